@@ -1,0 +1,204 @@
+"""The contract of a game: two declared classes and nine functions over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+CHANCE = -1
+OVER = -2
+WATCHER = -3
+HIDDEN = -1
+
+Declared = TypeVar("Declared")
+
+SWITCH = {"true": 1, "yes": 1, "on": 1, "false": 0, "no": 0, "off": 0}
+
+# Attributes of a numpy record: a field of that name would be read as the method.
+RESERVED = frozenset(
+    """T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate
+    copy ctypes cumprod cumsum data device diagonal dot dtype dump dumps fields fill flags flat
+    flatten getfield imag item itemsize mT max mean min nbytes ndim nonzero partition pprint prod
+    ptp put ravel real repeat reshape resize round searchsorted setfield setflags shape size sort
+    squeeze std strides sum swapaxes take to_device tobytes tofile tolist tostring trace transpose
+    var view newbyteorder itemset""".split()
+)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A field of the box that whoever sets up a match may choose, and what fits it."""
+
+    default: int | bool | str
+    say: str = ""
+    least: int = 0
+    most: int = 1_000_000
+    choices: tuple[str, ...] = ()
+
+    def read(self, name: str, value: object) -> int:
+        """The number kept in the box for a chosen value; an unfit one says what would fit."""
+        if self.choices and value in self.choices:
+            return self.choices.index(str(value))
+        if isinstance(self.default, bool):
+            if str(value).lower() in SWITCH:
+                return SWITCH[str(value).lower()]
+        elif not self.choices and not isinstance(value, bool):
+            number = _whole(value)
+            if number is not None and self.least <= number <= self.most:
+                return number
+        raise ValueError(f"option {name}: {value!r} does not fit; {self.fits()}")
+
+    def write(self, number: int) -> int | bool | str:
+        """The value, as a person writes it, of the number kept in the box."""
+        if self.choices:
+            return self.choices[number]
+        return bool(number) if isinstance(self.default, bool) else number
+
+    def fits(self) -> str:
+        """What may be chosen, in plain words."""
+        if self.choices:
+            return "one of " + ", ".join(self.choices)
+        if isinstance(self.default, bool):
+            return "true or false"
+        return f"a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True)
+class Field:
+    """A declared field: a number (shape ()), a list of numbers, or nested lists of them."""
+
+    name: str
+    shape: tuple[int, ...]
+
+    def blank(self) -> Any:
+        return _zeros(self.shape)
+
+
+class Table:
+    """What `@state` and `@box` make of a class: slots, zeros at first, copy and equality."""
+
+    FIELDS: ClassVar[tuple[Field, ...]]
+    OPTIONS: ClassVar[dict[str, Option]]
+    TEXTS: ClassVar[tuple[str, ...]]
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        for field in self.FIELDS:
+            setattr(self, field.name, field.blank())
+        for name in self.TEXTS:
+            setattr(self, name, [])
+
+    def assign(self, source: Any) -> None:
+        """Become equal to `source`."""
+        for field in self.FIELDS:
+            value = getattr(source, field.name)
+            setattr(self, field.name, _copied(value) if field.shape else value)
+        for name in self.TEXTS:
+            setattr(self, name, list(getattr(source, name)))
+
+    def copy(self) -> Any:
+        other = object.__new__(type(self))
+        other.assign(self)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(
+            getattr(self, field.name) == getattr(other, field.name) for field in self.FIELDS
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in self.FIELDS)
+        return f"{type(self).__name__}({inside})"
+
+
+def state(cls: type[Declared]) -> type[Declared]:
+    """Declare what changes in a match: whole numbers and fixed lists of them."""
+    made = _declare(cls, texts=False)
+    if not any(field == Field("turn", ()) for field in made.FIELDS):
+        raise TypeError(f"{_place(cls)}: a state needs `turn: int`, the seat to move")
+    return made  # type: ignore[return-value]
+
+
+def box(cls: type[Declared]) -> type[Declared]:
+    """Declare what is fixed for a match: options, tables of numbers, and texts for people."""
+    made = _declare(cls, texts=True)
+    if "players" not in made.OPTIONS:
+        raise TypeError(
+            f"{_place(cls)}: a box needs `players: Annotated[int, Option(2, least=2, most=4)]`"
+        )
+    return made  # type: ignore[return-value]
+
+
+def _declare(cls: type, *, texts: bool) -> type[Table]:
+    fields: list[Field] = []
+    options: dict[str, Option] = {}
+    written: list[str] = []
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if name in RESERVED or name.startswith("_"):
+            raise TypeError(f"{_place(cls)}.{name}: this name is reserved; choose another word")
+        if texts and hint == list[str]:
+            written.append(name)
+            continue
+        shape, option = _shape(cls, name, hint)
+        if option and not texts:
+            raise TypeError(f"{_place(cls)}.{name}: options stand in the box, not in the state")
+        fields.append(Field(name, shape))
+        if option:
+            options[name] = option
+    members = {
+        "__slots__": tuple(field.name for field in fields) + tuple(written),
+        "__module__": cls.__module__,
+        "__qualname__": cls.__qualname__,
+        "__doc__": cls.__doc__,
+        "FIELDS": tuple(fields),
+        "OPTIONS": options,
+        "TEXTS": tuple(written),
+    }
+    return type(cls.__name__, (Table,), members)
+
+
+def _shape(cls: type, name: str, hint: Any) -> tuple[tuple[int, ...], Option | None]:
+    if hint is int:
+        return (), None
+    plain, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
+    depth = 0
+    while get_origin(plain) is list:
+        (plain,) = get_args(plain)
+        depth += 1
+    if plain is int and depth == 0 and len(notes) == 1 and isinstance(notes[0], Option):
+        return (), notes[0]
+    if plain is int and len(notes) == depth > 0 and all(_is_length(note) for note in notes):
+        return tuple(notes), None
+    raise TypeError(
+        f"{_place(cls)}.{name}: {hint!r} is not supported; "
+        "write int, or Annotated[list[int], 5] for a list of five"
+    )
+
+
+def _is_length(note: object) -> bool:
+    return isinstance(note, int) and not isinstance(note, bool) and note > 0
+
+
+def _place(cls: type) -> str:
+    return f"{cls.__module__}.{cls.__name__}"
+
+
+def _zeros(shape: tuple[int, ...]) -> Any:
+    if not shape:
+        return 0
+    return [_zeros(shape[1:]) for _ in range(shape[0])]
+
+
+def _copied(value: Any) -> Any:
+    if value and isinstance(value[0], list):
+        return [_copied(row) for row in value]
+    return value[:]
+
+
+def _whole(value: object) -> int | None:
+    try:
+        return int(str(value))
+    except ValueError:
+        return None

@@ -1,0 +1,163 @@
+"""Hexes: a field of pointy-top hexes in centred rows, and the six ways to face on it.
+
+Hexes are numbered row by row from the top left. A field is laid when the box is filled; rules read
+its tables there: `box.near[hex][facing]` is the hex next to a hex, or -1 off the field.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from string import ascii_uppercase
+
+EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
+FACINGS = ("E", "SE", "SW", "W", "NW", "NE")
+OFF = -1
+
+# Half hexes to the right and rows down, for each facing.
+STEPS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
+
+
+def turned_left(facing: int) -> int:
+    """The facing one hex side counter-clockwise."""
+    return (facing + 5) % 6
+
+
+def turned_right(facing: int) -> int:
+    """The facing one hex side clockwise."""
+    return (facing + 1) % 6
+
+
+def opposite(facing: int) -> int:
+    """The facing straight behind."""
+    return (facing + 3) % 6
+
+
+def facing_to(near: list[list[int]], here: int, there: int) -> int:
+    """The facing from a hex to one next to it; -1 if they are not neighbours."""
+    for facing in range(6):
+        if near[here][facing] == there:
+            return facing
+    return -1
+
+
+def facing_named(name: str) -> int:
+    """The facing of that name, as content files write it."""
+    if name.upper() not in FACINGS:
+        raise ValueError(f"{name!r} is no facing; it is one of {', '.join(FACINGS)}")
+    return FACINGS.index(name.upper())
+
+
+@dataclass(frozen=True)
+class Field:
+    """A laid field; `near` and `apart` are the tables a box keeps of it."""
+
+    rows: tuple[int, ...]
+    places: list[tuple[int, int]]
+    near: list[list[int]]
+    apart: list[list[int]]
+    names: list[str]
+
+    def centre(self, hex_number: int, side: float) -> tuple[float, float]:
+        """The middle of a hex in a drawing whose origin is the middle of the field."""
+        across, down = self.places[hex_number]
+        return across * side * sqrt(3) / 2, (down - (len(self.rows) - 1) / 2) * side * 1.5
+
+    def mirrored_sides(self, hex_number: int) -> int:
+        """The hex in the same place with left and right swapped."""
+        across, down = self.places[hex_number]
+        return self._at(-across, down)
+
+    def mirrored_ends(self, hex_number: int) -> int:
+        """The hex in the same place with top and bottom swapped, or OFF the field."""
+        across, down = self.places[hex_number]
+        return self._at(across, len(self.rows) - 1 - down)
+
+    def why_unsymmetric(self) -> str:
+        """Why the field is not the same with top and bottom swapped, or nothing if it is."""
+        for row, length in enumerate(self.rows):
+            other = len(self.rows) - 1 - row
+            if length != self.rows[other]:
+                return (
+                    f"the field is not symmetric: row {row + 1} has {length} hexes, "
+                    f"row {other + 1} opposite has {self.rows[other]}"
+                )
+        return ""
+
+    def why_unconnected(self) -> str:
+        """Why one cannot walk between any two hexes, or nothing if one can."""
+        for number, name in enumerate(self.names):
+            if self.apart[0][number] == OFF:
+                return f"the field is not connected: {name} cannot be reached from {self.names[0]}"
+        return ""
+
+    def put_near(self, near: list[list[int]]) -> None:
+        """Write the neighbours into the room that a box has for them; spare rows are OFF."""
+        if len(self.near) > len(near):
+            raise ValueError(
+                f"the field has {len(self.near)} hexes; there is room for {len(near)} at most"
+            )
+        for number in range(len(near)):
+            near[number][:] = self.near[number] if number < len(self.near) else [OFF] * 6
+
+    def put_apart(self, apart: list[list[int]]) -> None:
+        """Write the distances into the room that a box has for them; spare places are OFF."""
+        if len(self.apart) > len(apart):
+            raise ValueError(
+                f"the field has {len(self.apart)} hexes; there is room for {len(apart)} at most"
+            )
+        for number in range(len(apart)):
+            row = self.apart[number] if number < len(self.apart) else []
+            apart[number][:] = row + [OFF] * (len(apart[number]) - len(row))
+
+    def _at(self, across: int, down: int) -> int:
+        place = (across, down)
+        return self.places.index(place) if place in self.places else OFF
+
+
+def lay(rows: Sequence[int]) -> Field:
+    """Lay a field of rows of so many hexes, each row centred; rows that do not fit are refused."""
+    _check(rows)
+    places = [
+        (across, down)
+        for down, length in enumerate(rows)
+        for across in range(1 - length, length, 2)
+    ]
+    number = {place: i for i, place in enumerate(places)}
+    near = [
+        [number.get((across + right, down + lower), OFF) for right, lower in STEPS]
+        for across, down in places
+    ]
+    names = [
+        f"{ascii_uppercase[down]}{spot + 1}"
+        for down, length in enumerate(rows)
+        for spot in range(length)
+    ]
+    apart = [_walks(near, start) for start in range(len(near))]
+    return Field(tuple(rows), places, near, apart, names)
+
+
+def _check(rows: Sequence[int]) -> None:
+    if not any(rows):
+        raise ValueError("a field needs at least one hex")
+    if len(rows) > len(ascii_uppercase):
+        raise ValueError(f"{len(rows)} rows are too many; a field has at most 26")
+    for row, length in enumerate(rows):
+        if length < 0:
+            raise ValueError(f"row {row + 1} cannot have {length} hexes")
+        if row > 0 and (length - rows[row - 1]) % 2 == 0:
+            raise ValueError(
+                f"row {row + 1} has {length} hexes and row {row} has {rows[row - 1]}: centred rows "
+                "fit together only if one is even and the other odd"
+            )
+
+
+def _walks(near: list[list[int]], start: int) -> list[int]:
+    steps = [OFF] * len(near)
+    steps[start] = 0
+    reached = [start]
+    for here in reached:
+        for there in near[here]:
+            if there != OFF and steps[there] == OFF:
+                steps[there] = steps[here] + 1
+                reached.append(there)
+    return steps
