@@ -1,0 +1,56 @@
+"""The picture as a whole and the named pieces in it."""
+
+from rolltop.draw.element import element, join, number, transform
+from rolltop.draw.font import font_face
+from rolltop.draw.light import LIGHT
+from rolltop.draw.theme import style
+
+
+def svg(width: float, height: float, *inside: str, label: str = "", classes: str = "") -> str:
+    """A whole picture, ready for a page that has `stylesheet()`, or for `standalone` and `png`."""
+    return element(
+        "svg",
+        LIGHT,
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        role="group",
+        aria_label=label,
+        class_=join("rolltop", classes),
+        style="touch-action:none",
+    )
+
+
+def piece(
+    *inside: str,
+    id: str = "",  # noqa: A002
+    x: float = 0,
+    y: float = 0,
+    angle: float = 0,
+    scale: float = 1,
+    label: str = "",
+    classes: str = "",
+    role: str = "",
+) -> str:
+    """Bricks that a player may pick by id; classes: pickable, picked, last, turn, dim."""
+    return element(
+        "g",
+        *inside,
+        id=id,
+        class_=join("piece", classes),
+        transform=transform(x=x, y=y, angle=angle, scale=scale),
+        role=role or ("button" if id else "img" if label else ""),
+        aria_label=label,
+        tabindex=("0" if "pick" in classes else "-1") if id else None,
+    )
+
+
+def standalone(picture: str, *, dark: bool = False) -> str:
+    """The picture as a file of its own, with its colours and its font inside."""
+    return with_style(picture, font_face() + style(dark=dark))
+
+
+def with_style(picture: str, css: str) -> str:
+    """The picture with a stylesheet inside."""
+    head, end, rest = picture.partition(">")
+    return f"{head}{end}<style>{css}</style>{rest}"

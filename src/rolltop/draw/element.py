@@ -1,0 +1,72 @@
+"""SVG elements as strings, with text and attributes escaped."""
+
+from math import isfinite
+
+Attribute = str | float | None
+
+
+def element(tag: str, *inside: str, **attributes: Attribute) -> str:
+    """An SVG element; `class_` becomes class, `stroke_width` stroke-width, and None is left out."""
+    head = tag + "".join(
+        f' {_attribute_name(name)}="{escape(_attribute_text(value))}"'
+        for name, value in attributes.items()
+        if value is not None and value != ""
+    )
+    body = "".join(inside)
+    return f"<{head}>{body}</{tag}>" if body else f"<{head}/>"
+
+
+def group(*inside: str, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1) -> str:
+    """Bricks moved together to a place, without a name of their own."""
+    place = transform(x=x, y=y, angle=angle, scale=scale)
+    return element("g", *inside, transform=place) if place else "".join(inside)
+
+
+def transform(*, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1) -> str:
+    """The transform attribute for a place, an angle in degrees clockwise and a scale."""
+    steps = []
+    if x or y:
+        steps.append(f"translate({number(x)} {number(y)})")
+    if angle:
+        steps.append(f"rotate({number(angle)})")
+    if scale != 1:
+        steps.append(f"scale({scale:.4g})")
+    return " ".join(steps)
+
+
+def number(value: float) -> str:
+    """A number as short as a hundredth of a pixel needs."""
+    if not isfinite(value):
+        raise ValueError(f"{value} is no place in a picture; a finite number is needed")
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def points(*corners: tuple[float, float]) -> str:
+    """Corners in the form of the points attribute."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+
+
+def escape(words: str) -> str:
+    """Text that is safe inside an element or an attribute; characters XML forbids are dropped."""
+    allowed = "".join(letter for letter in words if letter >= " " or letter in "\t\n")
+    allowed = allowed.replace("\ufffe", "").replace("\uffff", "")
+    for letter, entity in _ENTITIES:
+        allowed = allowed.replace(letter, entity)
+    return allowed.encode("utf-8", "replace").decode()
+
+
+def join(*names: str) -> str:
+    """Class names in one attribute, empty ones left out."""
+    return " ".join(name for name in names if name)
+
+
+_ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
+
+
+def _attribute_name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+def _attribute_text(value: str | float) -> str:
+    return value if isinstance(value, str) else number(value)
