@@ -1,0 +1,18 @@
+"""Rolltop: one rulebook in code; play it, watch bots play it, study its balance, train on it."""
+
+from rolltop.match import IllegalMove, Match
+from rolltop.record import Record, RecordError, read_records, replay
+from rolltop.shelf import Game, games, load
+
+__version__ = "0.1.0"
+__all__ = [
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Record",
+    "RecordError",
+    "games",
+    "load",
+    "read_records",
+    "replay",
+]

@@ -1,0 +1,272 @@
+"""The command line: play, run series of matches, replay, check, measure."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.logging import RichHandler
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+import rolltop
+from rolltop.shelf import Game
+
+app = typer.Typer(
+    help="A digital tabletop for games that roll.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+console = Console()
+
+# What typer raises for a command line that does not fit, wherever it keeps its click.
+_Unfit: type[Any] = typer.BadParameter.__mro__[2]
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its .py file.")]
+Players = Annotated[int | None, typer.Option(help="How many play.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game: rounds=20.")
+]
+ContentFile = Annotated[Path | None, typer.Option(help="Your own content, a TOML file.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same dice.")]
+
+
+@app.command("games")
+def games_() -> None:
+    """List the games on the shelf."""
+    table = Table(box=None, pad_edge=False)
+    for heading in ("game", "players", "", "options"):
+        table.add_column(heading)
+    for name in rolltop.games():
+        game = rolltop.load(name)
+        seats = game.choices["players"]
+        others = ", ".join(option for option in game.choices if option != "players")
+        table.add_row(name, f"{seats.least}–{seats.most}", game.sentence, others)
+    console.print(table if table.row_count else "No game is installed.")
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    seats: Annotated[str, typer.Option(help="you, greedy or random for each seat.")] = "",
+    dice: Annotated[
+        str, typer.Option(help="manual: you roll real dice and type them in.")
+    ] = "random",
+    seed: Seed = None,
+    option: Options = None,
+    content: ContentFile = None,
+    record: Annotated[
+        Path | None, typer.Option(help="Add the match's record to this file.")
+    ] = None,
+) -> None:
+    """Play in the terminal, against bots or people at the same keyboard."""
+    from rolltop import terminal
+
+    loaded = _load(game, players, option, content)
+    sitting = _seats(loaded, seats or ",".join(["you"] + ["greedy"] * (loaded.players - 1)))
+    terminal.play(loaded, sitting, seed=seed, dice=dice, record=record, console=console)
+
+
+@app.command()
+def match(
+    game: GameName,
+    seats: Annotated[str, typer.Option(help="random or greedy for each seat.")] = "random",
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    players: Players = None,
+    option: Options = None,
+    content: ContentFile = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    records: Annotated[Path | None, typer.Option(help="Write a record of every match.")] = None,
+) -> None:
+    """Let bots play many matches, and say who wins and how long it takes."""
+    from rolltop.study import series
+
+    loaded = _load(game, players, option, content)
+    sitting = series.seat_players(loaded, seats)
+    with _progress(as_json) as bar:
+        task = bar.add_task(loaded.title, total=games)
+        result = series.run_series(
+            loaded,
+            sitting,
+            matches=games,
+            seed=seed,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if not result.matches:
+        raise ValueError("no match was finished")
+    if records:
+        _write_records(loaded, sitting, seed, result.matches, records)
+    if as_json:
+        typer.echo(json.dumps(result.summary(), ensure_ascii=False))
+        return
+    _print_series(result)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.")],
+    game: Annotated[
+        str | None, typer.Option(help="The .py file of the game, if it is one.")
+    ] = None,
+    quiet: Annotated[bool, typer.Option(help="Only check that the records fit.")] = False,
+) -> None:
+    """Play recorded matches again and tell their story."""
+    count = 0
+    for record in rolltop.read_records(file):
+        loaded = (
+            rolltop.load(game, content=record.content or None, **record.options) if game else None
+        )
+        again = rolltop.replay(record, game=loaded)
+        count += 1
+        if not quiet:
+            console.rule(f"{again.game.title}: {', '.join(record.seats)}")
+            for line in again.log:
+                console.print(line, markup=False, highlight=False)
+            console.print(again.game.words.show(again.state, again.game.box), markup=False)
+    console.print(f"{count} records fit the rules.", highlight=False)
+
+
+@app.command()
+def check(
+    game: GameName,
+    players: Players = None,
+    option: Options = None,
+    content: ContentFile = None,
+) -> None:
+    """Check a game: words, odds, records, secrets, pictures, twins, endings, guess."""
+    from rolltop.testing import check_game
+
+    loaded = _load(game, players, option, content)
+    try:
+        check_game(
+            loaded,
+            lambda name, found: console.print(f"[green]✓[/green] {name}: {found}", highlight=False),
+        )
+    except AssertionError as problem:
+        raise ValueError(f"{loaded.title}: {problem}") from None
+
+
+@app.command()
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
+    seconds: Annotated[float, typer.Option(help="How long each measurement takes.")] = 1.0,
+) -> None:
+    """Measure how fast games are played at random on this machine."""
+    from rolltop.study.speed import measure
+
+    table = Table(box=None, pad_edge=False)
+    for heading in ("game", "M steps/s", "M batch moves/s", "ready after s"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    for name in [game] if game else rolltop.games():
+        speed = measure(rolltop.load(name), seconds=seconds)
+        table.add_row(
+            name, f"{speed.playout / 1e6:.1f}", f"{speed.batch / 1e6:.1f}", f"{speed.ready:.1f}"
+        )
+    console.print(table)
+
+
+@app.command()
+def pictures(
+    file: Annotated[Path, typer.Argument(help="Where to write the page.")] = Path("pictures.html"),
+) -> None:
+    """Write a page of all the bricks that pictures are made of."""
+    from rolltop.draw.pictures import page
+
+    file.write_text(page(), encoding="utf-8")
+    console.print(f"Open {file} in a browser.", highlight=False)
+
+
+def main() -> None:
+    """Run a command; an error is one line and exit code 2."""
+    notices = RichHandler(console=Console(stderr=True), show_time=False, show_path=False)
+    logging.getLogger("rolltop").addHandler(notices)
+    try:
+        sys.exit(app(standalone_mode=False))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except (ValueError, TypeError, OSError) as problem:
+        _fail(str(problem))
+    except Exception as problem:
+        if not isinstance(problem, _Unfit):
+            raise
+        _fail(problem.format_message())
+
+
+def _fail(message: str) -> None:
+    if message:
+        typer.echo("rolltop: " + " ".join(message.split()), err=True)
+    sys.exit(2 if message else 0)
+
+
+def _load(name: str, players: int | None, given: list[str] | None, content: Path | None) -> Game:
+    options: dict[str, Any] = {} if players is None else {"players": players}
+    for text in given or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise ValueError(f"option {text!r} does not fit; write it as rounds=20")
+        options[key.strip()] = value.strip()
+    return rolltop.load(name, content=content, **options)
+
+
+def _seats(game: Game, names: str) -> list[str]:
+    from rolltop.bots import PLAYERS
+
+    sitting = [name.strip() for name in names.split(",")]
+    if len(sitting) == 1:
+        sitting *= game.players
+    for name in sitting:
+        if name != "you" and name not in PLAYERS:
+            raise ValueError(f"there is no player {name!r}; there are you, {', '.join(PLAYERS)}")
+    if len(sitting) != game.players:
+        raise ValueError(f"{len(sitting)} players for {game.players} seats of {game.title}")
+    return sitting
+
+
+def _progress(quiet: bool) -> Progress:
+    return Progress(
+        "{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        disable=quiet,
+        transient=True,
+    )
+
+
+def _write_records(game: Game, sitting: list[str], seed: int, count: int, path: Path) -> None:
+    from rolltop.study.series import recorded
+
+    with path.open("w", encoding="utf-8") as file:
+        for number in range(count):
+            again = recorded(game, sitting, seed=seed, number=number)
+            file.write(again.record(sitting).json() + "\n")
+
+
+def _print_series(result: Any) -> None:
+    table = Table(box=None, pad_edge=False)
+    for heading in ("seat", "player", "wins", "95 %", "score"):
+        table.add_column(heading, justify="left" if heading in ("seat", "player") else "right")
+    for seat, name in enumerate(result.game.seats):
+        share, low, high = result.share(seat)
+        score = result.score[seat] / result.matches
+        table.add_row(
+            name, result.players[seat], f"{share:.1%}", f"{low:.1%}–{high:.1%}", f"{score:.3f}"
+        )
+    console.print(table)
+    figures = result.summary()
+    length = figures["length"]
+    console.print(
+        f"{result.matches:,} matches, {result.draws:,} drawn, {result.capped:,} cut short; "
+        f"length {length['mean']:.1f} steps ({length['shortest']}–{length['longest']}, "
+        f"median {length['median']}); {figures['steps_per_second'] / 1e6:.2f} M steps/s",
+        highlight=False,
+    )

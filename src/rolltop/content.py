@@ -1,0 +1,222 @@
+"""Content: the numbers a designer may change, read from TOML; an error names file and key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+SOURCES = ("printed", "reconstructed")
+
+
+class ContentError(ValueError):
+    """A content file that does not fit: which file, which key, and what would fit."""
+
+
+class Content:
+    """One table of the content. Reading a key checks it; a key that nobody reads is an error."""
+
+    def __init__(self, data: Mapping[str, Any], *, key: str = "", parent: Content | None = None):
+        self._data = data
+        self._key = key
+        self._parent = parent
+        self._read: set[str] = {"source"}
+        self._inner: dict[str, Content] = {}
+        self._files: dict[str, str] = parent._files if parent else {}
+
+    @property
+    def source(self) -> str:
+        """Whether this entry is printed in the rulebook or reconstructed by us."""
+        if "source" in self._data:
+            return self.choice("source", SOURCES)
+        if self._parent is None:
+            raise self._fault("source", f"is missing; {_one_of(SOURCES)}")
+        return self._parent.source
+
+    def whole(self, key: str, *, least: int = 0, most: int = 2**31 - 1) -> int:
+        """A whole number within its limits."""
+        return self._fit_whole(key, self._get(key), least, most)
+
+    def wholes(
+        self, key: str, *, least: int = 0, most: int = 2**31 - 1, count: int | None = None
+    ) -> list[int]:
+        """A list of whole numbers within their limits."""
+        values = self._list(key, "whole numbers", count)
+        return [
+            self._fit_whole(f"{key}[{i}]", value, least, most) for i, value in enumerate(values)
+        ]
+
+    def text(self, key: str) -> str:
+        value = self._get(key)
+        if isinstance(value, str) and value:
+            return value
+        raise self._fault(key, f"is {value!r}; a text in quotes would fit")
+
+    def texts(self, key: str, *, count: int | None = None) -> list[str]:
+        values = self._list(key, "texts in quotes", count)
+        for i, value in enumerate(values):
+            if not isinstance(value, str):
+                raise self._fault(f"{key}[{i}]", f"is {value!r}; a text in quotes would fit")
+        return values
+
+    def choice(self, key: str, choices: Iterable[str]) -> str:
+        """One of the given words."""
+        value = self._get(key)
+        if value in choices:
+            return str(value)
+        raise self._fault(key, f"is {value!r}; {_one_of(choices)}")
+
+    def flag(self, key: str) -> bool:
+        value = self._get(key)
+        if isinstance(value, bool):
+            return value
+        raise self._fault(key, f"is {value!r}; true or false would fit")
+
+    def has(self, key: str) -> bool:
+        """Whether an optional key is there."""
+        self._read.add(key)
+        return key in self._data
+
+    def table(self, key: str) -> Content:
+        """A table within this one."""
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise self._fault(key, f"is {value!r}; a table [{self._path(key)}] would fit")
+        return self._open(key, value)
+
+    def entries(self, key: str) -> dict[str, Content]:
+        """The entries of a table by their id, in the order of the file; each has a source."""
+        inner = self.table(key)
+        made = {name: inner.table(name) for name in inner._data if name != "source"}
+        for entry in made.values():
+            _ = entry.source
+        return made
+
+    def tables(self, key: str) -> list[Content]:
+        """A list of small tables: [{…}, {…}]."""
+        values = self._list(key, "tables {…}", None)
+        for i, value in enumerate(values):
+            if not isinstance(value, dict):
+                raise self._fault(f"{key}[{i}]", f"is {value!r}; a table {{…}} would fit")
+        return [self._open(f"{key}[{i}]", value) for i, value in enumerate(values)]
+
+    def finish(self) -> None:
+        """Refuse what nobody has read: a misspelt key, or one that the game does not know."""
+        for key in self._data:
+            if key not in self._read:
+                known = self._read - {"source"}
+                near = _near(key, known) or ", ".join(sorted(known))
+                raise self._fault(key, f"is not known here; is {near} meant?")
+        for inner in self._inner.values():
+            inner.finish()
+
+    def refuse(self, key: str, why: str) -> ContentError:
+        """An error of the game's own about a value: `raise content.refuse("rows", "…")`."""
+        return self._fault(key, why)
+
+    def _open(self, key: str, value: Mapping[str, Any]) -> Content:
+        if key not in self._inner:
+            self._inner[key] = Content(value, key=self._path(key), parent=self)
+        return self._inner[key]
+
+    def _get(self, key: str) -> Any:
+        self._read.add(key)
+        if key in self._data:
+            return self._data[key]
+        near = _near(key, self._data)
+        raise self._fault(key, "is missing" + (f"; is {near} meant?" if near else ""))
+
+    def _list(self, key: str, of: str, count: int | None) -> list[Any]:
+        value = self._get(key)
+        if isinstance(value, list) and (count is None or len(value) == count):
+            return value
+        how_many = "" if count is None else f"{count} "
+        raise self._fault(key, f"is {value!r}; a list of {how_many}{of} would fit")
+
+    def _fit_whole(self, key: str, value: object, least: int, most: int) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        raise self._fault(key, f"is {value!r}; a whole number from {least} to {most} would fit")
+
+    def _path(self, key: str) -> str:
+        return f"{self._key}.{key}" if self._key else key
+
+    def _fault(self, key: str, why: str) -> ContentError:
+        path = self._path(key)
+        return ContentError(f"{_file_of(path, self._files)}: {path} {why}")
+
+
+def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None) -> Content:
+    """The shipped files of a game, with an own file (or mapping) laid over them."""
+    data: dict[str, Any] = {}
+    files: dict[str, str] = {}
+    for path in sorted(folder.glob("*.toml")) if folder and folder.is_dir() else []:
+        _lay_over(data, read_toml(path), file=path.name, files=files, key="", fresh=True)
+    if own is not None:
+        above, name = (
+            (read_toml(Path(own)), str(own))
+            if isinstance(own, str | Path)
+            else (own, "own content")
+        )
+        files.setdefault("", name)
+        _lay_over(data, above, file=name, files=files, key="", fresh=False)
+    content = Content(data)
+    content._files.update(files)
+    return content
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The data of a TOML file; a broken file names the line."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ContentError(f"{path}: there is no such file") from None
+    except (OSError, UnicodeDecodeError) as problem:
+        raise ContentError(f"{path}: cannot be read: {problem}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise ContentError(f"{path}: this is not TOML: {problem}") from None
+
+
+def _lay_over(
+    data: dict[str, Any],
+    above: Mapping[str, Any],
+    *,
+    file: str,
+    files: dict[str, str],
+    key: str,
+    fresh: bool,
+) -> None:
+    for name, value in above.items():
+        path = f"{key}.{name}" if key else name
+        old = data.get(name)
+        if isinstance(old, dict) and isinstance(value, Mapping):
+            _lay_over(old, value, file=file, files=files, key=path, fresh=fresh)
+            continue
+        if fresh and name in data:
+            raise ContentError(f"{file}: {path} stands in {_file_of(path, files)} already")
+        data[name] = _plain(value)
+        files[path] = file
+
+
+def _file_of(path: str, files: Mapping[str, str]) -> str:
+    """The file that a key, or the nearest table around it, came from."""
+    while path and path not in files:
+        path = path.rpartition(".")[0]
+    return files.get(path) or "content"
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return list(value) if isinstance(value, list | tuple) else value
+
+
+def _one_of(choices: Iterable[str]) -> str:
+    return "one of " + ", ".join(choices) + " would fit"
+
+
+def _near(key: str, known: Iterable[str]) -> str:
+    import difflib
+
+    return "".join(difflib.get_close_matches(key, list(known), n=1, cutoff=0.5))

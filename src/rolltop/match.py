@@ -1,0 +1,271 @@
+"""One playing of a game: moves in words, chance, views, log, undo, record."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from rolltop.game import CHANCE, HIDDEN, OVER, WATCHER
+from rolltop.kit.rng import bits, sow
+
+if TYPE_CHECKING:
+    from rolltop.record import Record
+    from rolltop.shelf import Game
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow now; the message lists those that they do."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happened: a move of a seat or an outcome of chance."""
+
+    before: Any
+    move: int
+    after: Any
+
+
+@dataclass(frozen=True)
+class Last:
+    """The step before a view, as far as its viewer may know it; the move may be HIDDEN."""
+
+    before: Any
+    move: int
+
+
+class Match:
+    """A match under way. Chance acts by itself unless the dice are manual."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seed: int | None = None,
+        dice: str = "random",
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        if dice not in ("random", "manual"):
+            raise ValueError(f"dice: {dice!r} does not fit; random or manual would")
+        self.game = game
+        self.dice = dice
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.state = game.rules.State()
+        self.steps: list[Step] = []
+        self._written = dict(position) if position is not None else None
+        self._rng = [0, 0, 0, 0]
+        sow(self._rng, self.seed, 0)
+        game.rules.start(self.state, game.box)
+        if position is not None:
+            game.words.read(self.state, game.box, position)
+        self._settle()
+
+    @property
+    def turn(self) -> str:
+        """Who is to move: the name of a seat, `chance` or `over`."""
+        return self.game.words.seat(self.game.box, self.state.turn)
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat to move; CHANCE or OVER where there is none."""
+        return int(self.state.turn)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.turn == OVER)
+
+    def moves(self) -> list[str]:
+        """The legal moves of the seat to move, in words; with manual dice also the outcomes."""
+        return [self._words(move) for move in self.legal()]
+
+    def legal(self) -> list[int]:
+        """The legal moves as the rules number them, or the outcomes that chance may bring."""
+        if self.over:
+            return []
+        if self.seat == CHANCE:
+            return [i for i, weight in enumerate(self._weights()) if weight]
+        out = [0] * self.game.rules.MOVES
+        return out[: self.game.rules.moves(self.state, self.game.box, out)]
+
+    def play(self, text: str) -> None:
+        """Play a move, or with manual dice an outcome, given in words."""
+        self.make(self.hear(text))
+        self._settle()
+
+    def make(self, move: int) -> None:
+        """One step by its number, without letting chance act after it."""
+        if move not in self.legal():
+            raise IllegalMove(f"{self.turn} has no move {move}")
+        before = self.state
+        self.state = before.copy()
+        self.game.rules.play(self.state, self.game.box, move)
+        self.steps.append(Step(before, move, self.state))
+
+    def hear(self, text: str) -> int:
+        """The legal move that these words name; dice may be named in any order."""
+        legal = {_plain(self._words(move)): move for move in self.legal()}
+        spoken = _plain(text)
+        if spoken in legal:
+            return legal[spoken]
+        if self.seat == CHANCE:
+            same = [
+                m for said, m in legal.items() if sorted(said.split()) == sorted(spoken.split())
+            ]
+            if len(same) == 1:
+                return same[0]
+        raise IllegalMove(self._refusal(text, list(legal)))
+
+    def odds(self) -> dict[str, Fraction]:
+        """What chance may bring, with its exact probability; empty when a seat is to move."""
+        if self.seat != CHANCE:
+            return {}
+        weights = self._weights()
+        total = sum(weights)
+        return {self._words(i): Fraction(w, total) for i, w in enumerate(weights) if w}
+
+    @property
+    def scores(self) -> dict[str, float]:
+        """The result of each seat, 0 to 1; empty until the match is over."""
+        if not self.over:
+            return {}
+        out = [0.0] * self.game.players
+        self.game.rules.scores(self.state, self.game.box, out)
+        return dict(zip(self.game.seats, out, strict=True))
+
+    def view(self, seat: int | str = WATCHER) -> Any:
+        """The state as a seat may know it; without a seat, as a spectator may."""
+        return self._view(self.state, self._seat(seat))
+
+    def position(self, seat: int | str | None = None) -> dict[str, Any]:
+        """The state in words, which `game.position` reads back; of a seat, its view."""
+        state = self.state if seat is None else self.view(seat)
+        return self.game.words.write(state, self.game.box)
+
+    def show(self, seat: int | str = WATCHER) -> str:
+        """The table as text, as a seat may see it."""
+        return self.game.words.show(self.view(seat), self.game.box)
+
+    def svg(self, seat: int | str = WATCHER) -> str:
+        """The picture of the table, as a seat may see it."""
+        viewer = self._seat(seat)
+        picture = getattr(self.game.table, "picture", None)
+        if picture is None:
+            raise ValueError(f"{self.game.name} has no picture")
+        return str(picture(self.view(viewer), self.game.box, viewer, self.last(viewer)))
+
+    def last(self, seat: int) -> Last | None:
+        """The last step as a seat may know it."""
+        if not self.steps:
+            return None
+        step = self.steps[-1]
+        return Last(self._view(step.before, seat), self._seen(step, seat))
+
+    def picks(self) -> dict[str, list[str]]:
+        """For each move in words the ids of the elements to pick for it in the picture."""
+        if not hasattr(self.game.table, "picture") or self.seat < 0:
+            return {}
+        path = getattr(self.game.table, "path", None)
+        if path is None:
+            return {said: ["-".join(said.split())] for said in self.moves()}
+        view = self.view(self.seat)
+        return {self._words(m): list(path(view, self.game.box, m)) for m in self.legal()}
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, in words, with nothing hidden."""
+        told = (
+            self.game.words.tell(step.before, self.game.box, step.move, step.after)
+            for step in self.steps
+        )
+        return [line for line in told if line]
+
+    def story(self, seat: int | str = WATCHER) -> list[str]:
+        """The log as a seat may read it."""
+        viewer = self._seat(seat)
+        told = (
+            self.game.words.tell(
+                self._view(step.before, viewer),
+                self.game.box,
+                self._seen(step, viewer),
+                self._view(step.after, viewer),
+            )
+            for step in self.steps
+        )
+        return [line for line in told if line]
+
+    def undo(self) -> None:
+        """Take back the last move of a seat and all that chance did after it."""
+        keep = len(self.steps)
+        while keep and (self.dice == "random" and self.steps[keep - 1].before.turn == CHANCE):
+            keep -= 1
+        if not keep:
+            raise ValueError("there is no move to take back")
+        self.state = self.steps[keep - 1].before
+        del self.steps[keep - 1 :]
+
+    def record(self, seats: list[str] | None = None) -> Record:
+        """The match so far, as text that replays without a seed."""
+        from rolltop.record import Record
+
+        box, words = self.game.box, self.game.words
+        return Record(
+            game=self.game.name,
+            version=self.game.version,
+            options=dict(self.game.options),
+            content=self.game.own,
+            seats=seats or self.game.seats,
+            position=self._written,
+            moves=[words.event(step.before, box, step.move) for step in self.steps],
+            scores=self.scores,
+        )
+
+    def _settle(self) -> None:
+        while self.dice == "random" and self.state.turn == CHANCE:
+            self.make(self.game.rules.draw(self.state, self.game.box, bits(self._rng)))
+
+    def _weights(self) -> list[int]:
+        out = [0] * self.game.rules.OUTCOMES
+        return out[: self.game.rules.odds(self.state, self.game.box, out)]
+
+    def _words(self, move: int) -> str:
+        return self.game.words.event(self.state, self.game.box, move)
+
+    def _view(self, state: Any, seat: int) -> Any:
+        view = state.copy()
+        self.game.rules.hide(view, self.game.box, seat)
+        return view
+
+    def _seen(self, step: Step, seat: int) -> int:
+        seen = getattr(self.game.rules, "seen", None)
+        if (
+            seen is None
+            or step.before.turn == seat
+            or seen(step.before, self.game.box, step.move, seat)
+        ):
+            return step.move
+        return HIDDEN
+
+    def _seat(self, seat: int | str) -> int:
+        if isinstance(seat, int):
+            if seat == WATCHER or 0 <= seat < self.game.players:
+                return seat
+        elif seat in self.game.seats:
+            return self.game.seats.index(seat)
+        raise ValueError(f"there is no seat {seat!r}; there are {', '.join(self.game.seats)}")
+
+    def _refusal(self, text: str, legal: list[str]) -> str:
+        if self.over:
+            return f"{text!r} cannot be played: the match is over"
+        import difflib
+
+        near = difflib.get_close_matches(_plain(text), legal, n=3)
+        shown = near + [said for said in legal if said not in near]
+        more = f" and {len(shown) - 60} more" if len(shown) > 60 else ""
+        return f"{text!r} is not legal for {self.turn}; legal: {', '.join(shown[:60])}{more}"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -1,0 +1,113 @@
+"""A match as text: one JSON object that replays without a seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rolltop.match import IllegalMove, Match
+from rolltop.shelf import load
+
+if TYPE_CHECKING:
+    from rolltop.shelf import Game
+
+
+class RecordError(ValueError):
+    """A record that is broken or does not fit the rules; the message names the place."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """What happened in a match: the game and its options, every move in words, the scores."""
+
+    game: str
+    version: int
+    options: dict[str, Any]
+    seats: list[str]
+    moves: list[str]
+    scores: dict[str, float] = field(default_factory=dict)
+    content: dict[str, Any] = field(default_factory=dict)
+    position: dict[str, Any] | None = None
+
+    def json(self) -> str:
+        """One line of JSON."""
+        return json.dumps(asdict(self), ensure_ascii=False)
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """A record from its JSON; what is broken is named."""
+        try:
+            data = json.loads(text)
+        except json.JSONDecodeError as problem:
+            raise RecordError(f"the record is not JSON: {problem}") from None
+        if not isinstance(data, dict):
+            raise RecordError("the record is not a JSON object")
+        for name, kind in _KINDS.items():
+            if name in data and not isinstance(data[name], kind):
+                raise RecordError(f"the record's {name!r} is of the wrong kind: {data[name]!r}")
+        known = {each.name for each in fields(cls)}
+        missing = [name for name in ("game", "version", "options", "moves") if name not in data]
+        if missing or not data.keys() <= known:
+            what = missing or sorted(data.keys() - known)
+            raise RecordError(
+                f"the record {'lacks' if missing else 'has unknown'} {', '.join(what)}"
+            )
+        if not all(isinstance(move, str) for move in data["moves"]):
+            raise RecordError("the record's moves are not all texts")
+        return cls(**{"seats": [], **data})
+
+
+_KINDS: dict[str, type | tuple[type, ...]] = {
+    "game": str,
+    "version": int,
+    "options": dict,
+    "seats": list,
+    "moves": list,
+    "scores": dict,
+    "content": dict,
+    "position": (dict, type(None)),
+}
+
+
+def read_records(path: Path | str) -> Iterator[Record]:
+    """The records of a file of JSON lines; a broken line is named."""
+    with Path(path).open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield Record.read(line)
+                except RecordError as problem:
+                    raise RecordError(f"{path}, line {number}: {problem}") from None
+
+
+def replay(record: Record | str, *, game: Game | None = None) -> Match:
+    """The match of a record again, step by step; refused at the move that does not fit."""
+    if isinstance(record, str):
+        record = Record.read(record)
+    game = game or _game(record)
+    if game.name != record.game:
+        raise RecordError(f"this is a record of {record.game}, not of {game.name}")
+    match = Match(game, dice="manual", position=record.position, seed=0)
+    for number, text in enumerate(record.moves, 1):
+        try:
+            match.play(text)
+        except IllegalMove as problem:
+            older = f" (rules version {record.version}, here {game.version})"
+            where = f"move {number} of {len(record.moves)}"
+            note = older if record.version != game.version else ""
+            raise RecordError(f"{where} does not fit the rules{note}: {problem}") from None
+    if record.scores and match.scores != record.scores:
+        raise RecordError(
+            f"the scores do not fit: the record says {record.scores}, the rules {match.scores}"
+        )
+    return match
+
+
+def _game(record: Record) -> Game:
+    try:
+        return load(record.game, content=record.content or None, **record.options)
+    except (ValueError, TypeError) as problem:
+        raise RecordError(f"the record cannot be played: {problem}") from None

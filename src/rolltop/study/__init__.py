@@ -1,0 +1,1 @@
+"""Studies: what many matches say about a game."""

@@ -1,0 +1,208 @@
+"""A series of matches between players, and what it showed."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from rolltop.bots import PLAYERS
+from rolltop.match import Match
+from rolltop.shelf import Game
+from rolltop.twins import Twin
+
+LIMIT = 1_000_000
+
+
+@dataclass
+class Series:
+    """The results of the matches that were finished."""
+
+    game: Game
+    players: list[str]
+    matches: int = 0
+    capped: int = 0
+    draws: int = 0
+    steps: int = 0
+    seconds: float = 0.0
+    wins: list[float] = field(default_factory=list)
+    score: list[float] = field(default_factory=list)
+    lengths: list[int] = field(default_factory=list)
+
+    def add(self, results: list[list[float]], lengths: list[int], capped: list[int]) -> None:
+        """Count matches in; those that tie for first share the win."""
+        players = self.game.players
+        self.wins = self.wins or [0.0] * players
+        self.score = self.score or [0.0] * players
+        for result in results:
+            best = max(result)
+            first = [seat for seat in range(players) if result[seat] == best]
+            self.draws += len(first) == players
+            for seat in first:
+                self.wins[seat] += 1 / len(first)
+            for seat in range(players):
+                self.score[seat] += result[seat]
+        self.matches += len(results)
+        self.capped += sum(capped)
+        self.steps += sum(lengths)
+        self.lengths += lengths
+
+    def share(self, seat: int) -> tuple[float, float, float]:
+        """The share of wins of a seat, with a 95 % interval (Wilson's)."""
+        return wilson(self.wins[seat], self.matches)
+
+    def summary(self) -> dict[str, object]:
+        """The figures as JSON takes them."""
+        ordered = sorted(self.lengths)
+        return {
+            "game": self.game.name,
+            "version": self.game.version,
+            "options": self.game.options,
+            "players": self.players,
+            "matches": self.matches,
+            "wins": [
+                dict(zip(("share", "low", "high"), self.share(seat), strict=True))
+                for seat in range(self.game.players)
+            ],
+            "mean_score": [total / self.matches for total in self.score],
+            "draws": self.draws,
+            "capped": self.capped,
+            "length": {
+                "mean": self.steps / self.matches,
+                "median": ordered[len(ordered) // 2],
+                "shortest": ordered[0],
+                "longest": ordered[-1],
+            },
+            "seconds": self.seconds,
+            "steps_per_second": self.steps / self.seconds if self.seconds else 0.0,
+        }
+
+
+def wilson(wins: float, matches: int) -> tuple[float, float, float]:
+    """A share with its 95 % interval."""
+    z = 1.96
+    share = wins / matches
+    middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
+    half = z * math.sqrt(share * (1 - share) / matches + z * z / (4 * matches**2))
+    half /= 1 + z * z / matches
+    return share, max(0.0, middle - half), min(1.0, middle + half)
+
+
+def seat_players(game: Game, names: str) -> list[str]:
+    """Who sits where, from `greedy,random`; one name alone takes every seat."""
+    players = [name.strip() for name in names.split(",")]
+    for name in players:
+        if name not in PLAYERS:
+            raise ValueError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
+    if len(players) == 1:
+        players *= game.players
+    if len(players) != game.players:
+        raise ValueError(f"{len(players)} players for {game.players} seats of {game.title}")
+    return players
+
+
+def run_series(
+    game: Game,
+    players: list[str],
+    *,
+    matches: int,
+    seed: int = 0,
+    progress: Callable[[int], None] = lambda done: None,
+    twin: Twin | None = None,
+) -> Series:
+    """Play so many matches on all cores; Ctrl-C leaves what was finished."""
+    twin = twin or game.fastest()
+    series = Series(game, players)
+    began = time.perf_counter()
+    chunk = max(1, min(20_000, matches // 100))
+    pool = ThreadPoolExecutor(os.cpu_count() if twin.compiled else 1)
+    waiting: list[Future[_Chunk]] = []
+    chunks = _chunks(matches, chunk)
+    try:
+        _play(twin, game, players, seed, 0, 0)
+        began = time.perf_counter()
+        for first, count in chunks:
+            waiting.append(pool.submit(_play, twin, game, players, seed, first, count))
+            while len(waiting) > 2 * (os.cpu_count() or 1):
+                _take(series, waiting.pop(0).result(), progress)
+        while waiting:
+            _take(series, waiting.pop(0).result(), progress)
+    except KeyboardInterrupt:
+        for future in waiting:
+            future.cancel()
+    finally:
+        series.seconds = time.perf_counter() - began
+        pool.shutdown(cancel_futures=True)
+    return series
+
+
+def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match:
+    """Match `number` of a series again, step by step."""
+    twin = game.fastest()
+    room = _Room(twin, game, players, 1)
+    length = int(room.play(seed, number)[1][0])
+    room = _Room(twin, game, players, 1, trace=length)
+    room.play(seed, number)
+    match = Match(game, dice="manual", seed=0)
+    for step in room.trace[:length]:
+        match.make(int(step))
+    return match
+
+
+_Chunk = tuple[list[list[float]], list[int], list[int]]
+
+
+class _Room:
+    """The lists that a chunk of matches is played in."""
+
+    def __init__(
+        self, twin: Twin, game: Game, players: list[str], count: int, *, trace: int = 0
+    ) -> None:
+        size = max(game.rules.MOVES, game.rules.OUTCOMES)
+        self.twin = twin
+        self.box = twin.box(game.box)
+        self.states = twin.states(4)
+        self.samples = twin.ints(game.players)
+        for seat, name in enumerate(players):
+            self.samples[seat] = PLAYERS[name]
+        self.rng, self.legal, self.value = twin.ints(4), twin.ints(size), twin.floats(size)
+        self.trace = twin.ints(trace)
+        self.results = twin.floats(count, game.players)
+        self.lengths, self.capped = twin.ints(count), twin.ints(count)
+
+    def play(self, seed: int, first: int) -> _Chunk:
+        self.twin.matches(
+            self.states,
+            self.box,
+            self.samples,
+            seed,
+            first,
+            LIMIT,
+            self.rng,
+            self.legal,
+            self.value,
+            self.trace,
+            self.results,
+            self.lengths,
+            self.capped,
+        )
+        if not self.twin.compiled:
+            return self.results, self.lengths, self.capped
+        return self.results.tolist(), self.lengths.tolist(), self.capped.tolist()
+
+
+def _play(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> _Chunk:
+    return _Room(twin, game, players, count).play(seed, first)
+
+
+def _chunks(matches: int, size: int) -> Iterator[tuple[int, int]]:
+    for first in range(0, matches, size):
+        yield first, min(size, matches - first)
+
+
+def _take(series: Series, chunk: _Chunk, progress: Callable[[int], None]) -> None:
+    series.add(*chunk)
+    progress(series.matches)

@@ -1,0 +1,166 @@
+"""Play in a terminal: the table as text, numbered moves, people and bots in the seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from rolltop.bots import Bot
+from rolltop.game import CHANCE, WATCHER
+from rolltop.match import IllegalMove, Match
+from rolltop.shelf import Game
+
+HELP = "a number or the words of a move; undo, log, odds, table, help, quit"
+
+
+class Terminal:
+    """One match at one terminal."""
+
+    def __init__(self, game: Game, players: list[str], match: Match, console: Console) -> None:
+        self.game = game
+        self.match = match
+        self.console = console
+        self.people = [seat for seat, name in enumerate(players) if name == "you"]
+        self.bots = {
+            seat: Bot(game, name, seed=match.seed + seat)
+            for seat, name in enumerate(players)
+            if name != "you"
+        }
+        self._told = 0
+        self._at: int | None = None
+
+    def run(self) -> bool:
+        """Play to the end, or until somebody quits; whether the match was finished."""
+        self.console.print(f"[bold]{self.game.title}[/bold]: {self.game.sentence}", highlight=False)
+        self.console.print(f"[dim]{HELP}[/dim]", highlight=False)
+        while not self.match.over:
+            seat = self.match.seat
+            if seat in self.bots:
+                self.match.make(self.bots[seat].choose(self.match.view(seat)))
+                self.match._settle()
+            elif not self._ask(seat):
+                return False
+        self._tell(self._viewer())
+        self._print(self.game.words.show(self.match.state, self.game.box))
+        scores = ", ".join(f"{seat} {score:.2f}" for seat, score in self.match.scores.items())
+        self.console.print(f"[bold]The match is over:[/bold] {scores}", highlight=False)
+        return True
+
+    def _ask(self, seat: int) -> bool:
+        """Let the person whose turn it is move; False when they quit."""
+        if seat != CHANCE:
+            self._hand_over(seat)
+        viewer = self._viewer()
+        self._tell(viewer)
+        self._print(self.match.show(viewer))
+        moves = self.match.moves()
+        self._offer(moves)
+        while True:
+            try:
+                line = self.console.input(f"[bold]{self.match.turn}[/bold]> ").strip()
+            except EOFError:
+                return False
+            if line == "quit":
+                return False
+            if line == "undo":
+                if self._undo():
+                    return True
+            elif line in ("help", "?", "table", "odds", "log", ""):
+                self._answer(line, viewer, moves)
+            elif self._play(line, moves):
+                return True
+
+    def _play(self, line: str, moves: list[str]) -> bool:
+        if line.isdigit() and self.match.seat != CHANCE and 1 <= int(line) <= len(moves):
+            line = moves[int(line) - 1]
+        try:
+            self.match.play(line)
+        except IllegalMove as problem:
+            self.console.print(f"[red]{problem}[/red]", highlight=False)
+            return False
+        return True
+
+    def _undo(self) -> bool:
+        """Back to the last choice of a person."""
+        try:
+            self.match.undo()
+            while self.match.seat in self.bots:
+                self.match.undo()
+        except ValueError as problem:
+            self.console.print(f"[red]{problem}[/red]", highlight=False)
+            return False
+        self._told = 0
+        return True
+
+    def _answer(self, line: str, viewer: int, moves: list[str]) -> None:
+        if line == "log":
+            self._print("\n".join(self.match.story(viewer)))
+        elif line == "table":
+            self._print(self.match.show(viewer))
+        elif line == "odds":
+            for what, chance in self.match.odds().items():
+                self._print(f"{float(chance):7.2%}  {what}")
+        else:
+            self.console.print(f"[dim]{HELP}[/dim]", highlight=False)
+            self._offer(moves)
+
+    def _offer(self, moves: list[str]) -> None:
+        if self.match.seat == CHANCE:
+            shown = ", ".join(moves[:12]) + (" …" if len(moves) > 12 else "")
+            self._print(f"What did the dice or the deck bring? {shown}")
+            return
+        for number, move in enumerate(moves, 1):
+            self._print(f"{number:3}  {move}")
+
+    def _hand_over(self, seat: int) -> None:
+        """Where hands are secret, the next person takes the seat before anything is shown."""
+        if self._at in (None, seat) or not self._has_secrets():
+            self._at = seat
+            return
+        self._at = seat
+        self.console.clear()
+        name = self.game.seats[seat]
+        self.console.input(f"[bold]Hand over to {name}[/bold], who presses Enter alone. ")
+        self._told = 0
+
+    def _has_secrets(self) -> bool:
+        return any(self.match.view(seat) != self.match.state for seat in range(self.game.players))
+
+    def _viewer(self) -> int:
+        """Whose eyes the table is shown to: who is at it now, or the only person there is."""
+        if len(self.people) == 1:
+            return self.people[0]
+        return WATCHER if self._at is None else self._at
+
+    def _tell(self, viewer: int) -> None:
+        lines = self.match.story(viewer)
+        self._print("\n".join(lines[max(self._told, len(lines) - 12) :]))
+        self._told = len(lines)
+
+    def _print(self, text: str) -> None:
+        if text:
+            self.console.print(text, markup=False, highlight=False)
+
+
+def play(
+    game: Game,
+    players: list[str],
+    *,
+    seed: int | None,
+    dice: str,
+    record: Path | None,
+    console: Console,
+) -> None:
+    """A match in the terminal; its record is kept even if somebody quits."""
+    match = game.match(seed, dice=dice)
+    try:
+        finished = Terminal(game, players, match, console).run()
+    except KeyboardInterrupt:
+        finished = False
+    if not finished:
+        console.print("\nThe match is left unfinished.")
+    if record:
+        with record.open("a", encoding="utf-8") as file:
+            file.write(match.record(players).json() + "\n")
+        console.print(f"The record is in {record}", highlight=False)

@@ -1,0 +1,26 @@
+"""Tests for whoever makes a game: all of them in a test file of three lines.
+
+from rolltop.testing import GameTests
+class TestPig(GameTests):
+    game = "examples/pig.py"
+"""
+
+from rolltop.testing.checks import CHECKS, check_game, covering
+from rolltop.testing.golden import check_golden, check_kept, playthrough
+from rolltop.testing.leaks import check_leaks
+from rolltop.testing.lockstep import check_lockstep
+from rolltop.testing.suite import GameTests
+from rolltop.testing.trees import tree_count
+
+__all__ = [
+    "CHECKS",
+    "GameTests",
+    "check_game",
+    "check_golden",
+    "check_kept",
+    "check_leaks",
+    "check_lockstep",
+    "covering",
+    "playthrough",
+    "tree_count",
+]

@@ -1,0 +1,180 @@
+"""What must be true of every game, each as a check that says what it looked at."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable
+from typing import Any
+
+from rolltop.game import CHANCE, Option
+from rolltop.match import Match
+from rolltop.record import Record, replay
+from rolltop.shelf import Game
+from rolltop.study.series import run_series
+from rolltop.testing.leaks import check_hidden_steps, check_leaks
+from rolltop.testing.lockstep import check_lockstep
+from rolltop.testing.walk import viewers, walk
+
+
+def check_game(game: Game, say: Callable[[str, str], None] = lambda name, found: None) -> None:
+    """Run every check; `say` hears the name of each and what it looked at."""
+    for name, check in CHECKS.items():
+        say(name, check(game))
+
+
+def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
+    """Moves are distinct, within the move space, unique in words, and read back."""
+    said = 0
+    for seed in range(matches):
+        for match in walk(game, seed, limit):
+            legal = match.legal()
+            assert match.over or legal, f"{match.turn} has nothing to do: {match.state}"
+            assert len(set(legal)) == len(legal), f"a move is listed twice: {legal}"
+            most = game.rules.OUTCOMES if match.seat == CHANCE else game.rules.MOVES
+            assert all(0 <= move < most for move in legal), f"a move past {most}: {legal}"
+            texts = match.moves()
+            assert len({t.casefold() for t in texts}) == len(texts), (
+                f"the same words twice: {texts}"
+            )
+            for move, text in zip(legal[:40], texts, strict=False):
+                assert match.hear(text) == move, f"{text!r} is read as another move"
+            said += len(texts)
+            fault = game.words.fault(match.state, game.box)
+            assert not fault, f"after {match.log[-1:]}: {fault}"
+    return f"{said:,} moves and outcomes"
+
+
+def check_odds(game: Game, *, matches: int = 3, limit: int = 400) -> str:
+    """Weights are never negative, not all zero, and `draw` agrees with them exactly."""
+    drawn = 0
+    for seed in range(matches):
+        for match in walk(game, seed, limit):
+            if match.seat != CHANCE:
+                continue
+            weights = match._weights()
+            total = sum(weights)
+            assert min(weights) >= 0 and total > 0, f"impossible weights {weights}"
+            if (drawn < 12 or drawn % 7 == 0) and total <= 10_000:
+                found = [0] * len(weights)
+                for k in range(total):
+                    found[game.rules.draw(match.state, game.box, -(-(k << 32) // total))] += 1
+                assert found == weights, f"draw and odds differ:\n  {found}\n  {weights}"
+            drawn += 1
+    return f"{drawn:,} chance events"
+
+
+def check_records(game: Game, *, matches: int = 3, limit: int = 2000) -> str:
+    """A record replays to the same state; undo restores; a position reads back."""
+    for seed in range(matches):
+        match = _last(game, seed, limit)
+        again = replay(Record.read(match.record().json()), game=game)
+        assert again.state == match.state and again.scores == match.scores
+        for _ in range(min(20, len(match.steps))):
+            before = match.steps[-1].before
+            match.undo()
+            assert match.state == before, "undo does not restore the state"
+            written = match.position()
+            read = game.position(written, dice="manual").state
+            assert read == match.state, f"a written position reads otherwise: {written}"
+    return f"{matches} matches"
+
+
+def check_results(game: Game, *, matches: int = 1000) -> str:
+    """Random matches end, and every score is between 0 and 1."""
+    series = run_series(game, ["random"] * game.players, matches=matches)
+    assert not series.capped, f"{series.capped} of {matches} random matches never ended"
+    assert all(-1e-9 <= s <= matches + 1e-6 for s in series.score), series.score
+    return f"{series.matches:,} matches, {series.steps / series.matches:.0f} steps each"
+
+
+def check_guess(game: Game, *, matches: int = 60) -> str:
+    """The guess beats a constant by log-loss on matches of greedy players."""
+    from rolltop.study.series import recorded
+
+    pairs: list[tuple[float, float]] = []
+    for number in range(matches):
+        match = recorded(game, ["greedy"] * game.players, seed=5, number=number)
+        result = list(match.scores.values())
+        for step in match.steps[:: max(1, len(match.steps) // 40)]:
+            out = [0.0] * game.players
+            game.rules.guess(step.before, game.box, out)
+            assert all(0 <= value <= 1 for value in out), f"a guess out of 0 to 1: {out}"
+            pairs += zip(out, result, strict=True)
+    mean = sum(true for _, true in pairs) / len(pairs)
+    ours = sum(_loss(value, true) for value, true in pairs) / len(pairs)
+    constant = sum(_loss(mean, true) for _, true in pairs) / len(pairs)
+    assert ours < constant, f"the guess has log-loss {ours:.3f}, a constant {constant:.3f}"
+    return f"log-loss {ours:.3f}, of a constant {constant:.3f}"
+
+
+def check_picture(game: Game, *, matches: int = 2, limit: int = 120) -> str:
+    """Every view can be drawn, and every move has a path of its own through the picture."""
+    from xml.etree import ElementTree as ET
+
+    if not hasattr(game.table, "picture"):
+        return "no picture yet"
+    drawn = 0
+    for seed in range(matches):
+        for match in walk(game, seed, limit):
+            for seat in viewers(game) if len(match.steps) % 11 == 0 else [match.seat]:
+                if seat == match.seat and seat < 0:
+                    continue
+                found = [e.get("id") for e in ET.fromstring(match.svg(seat)).iter()]
+                ids = [name for name in found if name]
+                assert len(set(ids)) == len(ids), "an id stands twice in the picture"
+                drawn += 1
+                if seat == match.seat:
+                    _check_paths(match, set(ids))
+    return f"{drawn:,} pictures"
+
+
+CHECKS: dict[str, Callable[[Game], str]] = {
+    "words": check_words,
+    "odds": check_odds,
+    "records": check_records,
+    "leaks": check_leaks,
+    "hidden steps": check_hidden_steps,
+    "picture": check_picture,
+    "lockstep": check_lockstep,
+    "results": check_results,
+    "guess": check_guess,
+}
+
+
+def covering(options: dict[str, Option]) -> list[dict[str, Any]]:
+    """Every number of players, and every switch and choice at least once."""
+    players = options["players"]
+    sets: list[dict[str, Any]] = [
+        {"players": count} for count in range(players.least, players.most + 1)
+    ]
+    seats = itertools.cycle(sets[:])
+    for name, option in options.items():
+        values: list[object] = list(option.choices)
+        if isinstance(option.default, bool):
+            values = [True, False]
+        sets += [{**next(seats), name: value} for value in values if value != option.default]
+    return sets
+
+
+def _check_paths(match: Match, ids: set[str]) -> None:
+    picks = match.picks()
+    if not picks:
+        return
+    seen: dict[tuple[str, ...], str] = {}
+    for move, path in picks.items():
+        assert path, f"{move!r} has no path of picks"
+        missing = [pick for pick in path if pick not in ids]
+        assert not missing, f"{move!r} needs {missing}, which the picture has not"
+        other = seen.setdefault(tuple(path), move)
+        assert other == move, f"{move!r} and {other!r} have one path: {path}"
+
+
+def _last(game: Game, seed: int, limit: int) -> Match:
+    *_, match = walk(game, seed, limit)
+    return match
+
+
+def _loss(guessed: float, true: float) -> float:
+    guessed = min(max(guessed, 1e-3), 1 - 1e-3)
+    return -true * math.log(guessed) - (1 - true) * math.log(1 - guessed)

@@ -1,0 +1,41 @@
+"""Random matches to look at, state by state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rolltop.game import CHANCE
+from rolltop.kit.rng import below, bits, sow
+from rolltop.match import Match
+from rolltop.shelf import Game
+
+
+def walk(game: Game, seed: int, limit: int = 2000) -> Iterator[Match]:
+    """A random match, given out before every step and at the end, chance steps included."""
+    match = Match(game, seed=seed, dice="manual")
+    rng = [0, 0, 0, 0]
+    sow(rng, seed, 1)
+    for _ in range(limit):
+        yield match
+        if match.over:
+            return
+        if match.seat == CHANCE:
+            match.make(game.rules.draw(match.state, game.box, bits(rng)))
+        else:
+            legal = match.legal()
+            match.make(legal[below(rng, len(legal))])
+
+
+def viewers(game: Game) -> list[int]:
+    """Every seat, and a spectator."""
+    from rolltop.game import WATCHER
+
+    return [*range(game.players), WATCHER]
+
+
+def hidden(game: Game, state: Any, seat: int) -> Any:
+    """What a seat may know of a state."""
+    view = state.copy()
+    game.rules.hide(view, game.box, seat)
+    return view

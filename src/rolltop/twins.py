@@ -1,0 +1,314 @@
+"""The two twins of one rulebook: interpreted Python, and the same source compiled by numba."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import importlib.util
+import logging
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from rolltop.game import Field
+from rolltop.weave import CONTRACT, KERNELS, NAMES, Weaver
+
+log = logging.getLogger("rolltop")
+
+
+class Twin:
+    """Kernels specialised for one game, and the room they work in."""
+
+    compiled: bool
+    rules: ModuleType
+
+    def __init__(self, rules: ModuleType, space: dict[str, Any]) -> None:
+        self.rules = rules
+        self._space = space
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        try:
+            return self._space[name]  # type: ignore[no-any-return]
+        except KeyError:
+            raise AttributeError(f"no kernel or function named {name!r}") from None
+
+    def states(self, count: int) -> Any:
+        """Room for so many states."""
+        raise NotImplementedError
+
+    def box(self, filled: Any) -> Any:
+        """A filled box as this twin reads it."""
+        raise NotImplementedError
+
+    def ints(self, *shape: int) -> Any:
+        raise NotImplementedError
+
+    def floats(self, *shape: int) -> Any:
+        raise NotImplementedError
+
+    def flags(self, *shape: int) -> Any:
+        raise NotImplementedError
+
+    def put(self, place: Any, state: Any) -> None:
+        """Write an interpreted state into this twin's room."""
+        raise NotImplementedError
+
+    def get(self, place: Any) -> Any:
+        """Read an interpreted state out of this twin's room."""
+        raise NotImplementedError
+
+
+class Interpreted(Twin):
+    """Plain Python: starts at once, and pdb and coverage work."""
+
+    compiled = False
+
+    def __init__(self, rules: ModuleType) -> None:
+        space: dict[str, Any] = {name: getattr(rules, name) for name in NAMES}
+        space["assign"] = lambda target, source: target.assign(source)
+        for kernel in KERNELS:
+            _run_kernel(kernel, space)
+        super().__init__(rules, space)
+
+    def states(self, count: int) -> Any:
+        return [self.rules.State() for _ in range(count)]
+
+    def box(self, filled: Any) -> Any:
+        return filled
+
+    def ints(self, *shape: int) -> Any:
+        return _filled(shape, 0)
+
+    def floats(self, *shape: int) -> Any:
+        return _filled(shape, 0.0)
+
+    def flags(self, *shape: int) -> Any:
+        return _filled(shape, 0)
+
+    def put(self, place: Any, state: Any) -> None:
+        place.assign(state)
+
+    def get(self, place: Any) -> Any:
+        return place.copy()
+
+
+class Compiled(Twin):
+    """Machine code by numba, kept in the cache folder and compiled only when it is called."""
+
+    compiled = True
+
+    def __init__(self, rules: ModuleType) -> None:
+        import numpy as np
+
+        self.numpy = np
+        module = _compiled_module(rules)
+        super().__init__(rules, vars(module))
+        self._state = vars(module)["STATE"]
+        self._box = vars(module)["BOX"]
+
+    def states(self, count: int) -> Any:
+        return self.numpy.zeros(count, self._state).view(self.numpy.recarray)
+
+    def box(self, filled: Any) -> Any:
+        place = self.numpy.zeros(1, self._box).view(self.numpy.recarray)[0]
+        self.put(place, filled)
+        return place
+
+    def ints(self, *shape: int) -> Any:
+        return self.numpy.zeros(shape, self.numpy.int64)
+
+    def floats(self, *shape: int) -> Any:
+        return self.numpy.zeros(shape, self.numpy.float64)
+
+    def flags(self, *shape: int) -> Any:
+        return self.numpy.zeros(shape, self.numpy.uint8)
+
+    def put(self, place: Any, state: Any) -> None:
+        for field in state.FIELDS:
+            place[field.name] = getattr(state, field.name)
+
+    def get(self, place: Any) -> Any:
+        state = self.rules.State()
+        for field in state.FIELDS:
+            setattr(state, field.name, place[field.name].tolist())
+        return state
+
+
+_loaded: dict[tuple[str, bool], Twin] = {}
+
+
+def interpreted(rules: ModuleType) -> Twin:
+    """The interpreted twin of a game's rules."""
+    return _keep(rules, Interpreted)
+
+
+def compiled(rules: ModuleType) -> Twin:
+    """The compiled twin of a game's rules; without numba a RuntimeError says so."""
+    if not _has_numba():
+        raise RuntimeError("numba is not installed: there is no compiled twin")
+    return _keep(rules, Compiled)
+
+
+def fastest(rules: ModuleType) -> Twin:
+    """The compiled twin, or the interpreted one with a notice that says what is slower."""
+    try:
+        return compiled(rules)
+    except RuntimeError:
+        log.warning(
+            "numba is not installed: bots and studies run interpreted, some hundred times slower "
+            "(play itself is as fast). `pip install numba` mends it."
+        )
+        return interpreted(rules)
+
+
+def woven(rules: ModuleType) -> str:
+    """The text of the module that is compiled for a game."""
+    weaver = Weaver(rules.__name__, Path(str(rules.__file__)), rules.__package__ or "")
+    kept = weaver.text()
+    tail = TAIL.format(
+        assign=_assign_text(rules.State.FIELDS),
+        functions=["assign", *weaver.hot_names()],
+        tables=weaver.tables(),
+    )
+    return kept + tail
+
+
+def cache_folder() -> Path:
+    """Where compiled games are kept: ROLLTOP_CACHE, or the user's cache folder."""
+    if "ROLLTOP_CACHE" in os.environ:
+        return Path(os.environ["ROLLTOP_CACHE"])
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "rolltop" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "rolltop"
+    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "rolltop"
+
+
+TAIL = """
+
+{assign}
+
+
+import types as _types
+import numba as _numba
+import numpy as _numpy
+
+
+def _record(fields):
+    return _numpy.dtype([(f.name, _numpy.int32, f.shape) for f in fields], align=True)
+
+
+STATE = _record(State.FIELDS)
+BOX = _record(Box.FIELDS)
+for _name in {tables!r}:
+    _value = globals()[_name]
+    if isinstance(_value, list):
+        globals()[_name] = _numpy.array(_value)
+        globals()[_name].flags.writeable = False
+for _name in {functions!r}:
+    _njit = _numba.njit(cache=True, nogil=True, boundscheck=True)
+    globals()[_name] = _njit(globals()[_name])
+"""
+
+
+def _has_numba() -> bool:
+    try:
+        return importlib.util.find_spec("numba") is not None
+    except (ImportError, ValueError):
+        return False
+
+
+def _keep(rules: ModuleType, kind: type[Interpreted] | type[Compiled]) -> Twin:
+    key = (rules.__name__, kind.compiled)
+    if key not in _loaded or _loaded[key].rules is not rules:
+        _loaded[key] = kind(rules)
+    return _loaded[key]
+
+
+def _run_kernel(kernel: str, space: dict[str, Any]) -> None:
+    spec = importlib.util.find_spec(kernel)
+    assert spec and spec.origin
+    tree = ast.parse(Path(spec.origin).read_text(), spec.origin)
+    tree.body = [
+        statement
+        for statement in tree.body
+        if not (isinstance(statement, ast.ImportFrom) and statement.module in (*KERNELS, CONTRACT))
+    ]
+    exec(compile(tree, spec.origin, "exec"), space)
+
+
+def _compiled_module(rules: ModuleType) -> ModuleType:
+    text = woven(rules)
+    mark = _mark(text)
+    stem = rules.__name__.removesuffix(".rules").rpartition(".")[2].removeprefix("rolltop_file_")
+    name = f"rolltop_{stem}_{mark}"
+    path = _written(name, text)
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def _mark(text: str) -> str:
+    """A name for all that decides the machine code, so that nothing stale is ever loaded."""
+    parts = [text, Path(__file__).read_text(), platform.python_version(), platform.machine()]
+    parts.append((Path(__file__).parent / "game.py").read_text())
+    for package in ("numba", "numpy", "llvmlite"):
+        try:
+            parts.append(version(package))
+        except PackageNotFoundError:
+            parts.append("none")
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
+
+
+def _written(name: str, text: str) -> Path:
+    folder = cache_folder()
+    try:
+        return _write(folder, name, text)
+    except OSError as problem:
+        spare = Path(tempfile.mkdtemp(prefix="rolltop-"))
+        log.warning(
+            "the cache folder %s cannot be written (%s): compiled games are not kept; "
+            "ROLLTOP_CACHE may name another folder",
+            folder,
+            problem.strerror,
+        )
+        return _write(spare, name, text)
+
+
+def _write(folder: Path, name: str, text: str) -> Path:
+    path = folder / f"{name}.py"
+    if path.exists() and path.read_text() == text:
+        # Compiled code goes beside it: reading alone is not enough.
+        with tempfile.TemporaryFile(dir=folder):
+            return path
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".tmp", delete=False) as file:
+        file.write(text)
+    return Path(file.name).replace(path)
+
+
+def _assign_text(fields: tuple[Field, ...]) -> str:
+    lines = ["def assign(target, source):"]
+    for field in fields:
+        index = ""
+        for depth, length in enumerate(field.shape):
+            lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
+            index += f"[i{depth}]"
+        indent = "    " * (len(field.shape) + 1)
+        lines.append(f"{indent}target.{field.name}{index} = source.{field.name}{index}")
+    return "\n".join(lines)
+
+
+def _filled(shape: tuple[int, ...], value: float) -> Any:
+    if len(shape) == 1:
+        return [value] * shape[0]
+    return [_filled(shape[1:], value) for _ in range(shape[0])]

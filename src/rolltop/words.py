@@ -1,0 +1,175 @@
+"""The words of a game: its own where it has them, plain ones where it has not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+from rolltop.game import CHANCE, HIDDEN, OVER
+
+SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")
+Names = Sequence[str] | Mapping[int, str]
+
+
+class Words:
+    """What a game's `words` say of its moves, outcomes and states."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+
+    def seats(self, box: Any) -> list[str]:
+        """The names of the seats that play."""
+        return list(getattr(self.module, "SEATS", SEATS))[: box.players]
+
+    def seat(self, box: Any, seat: int) -> str:
+        """The name of one seat; also of chance, and of nobody when the match is over."""
+        return {CHANCE: "chance", OVER: "over"}.get(seat) or self.seats(box)[seat]
+
+    def say(self, s: Any, box: Any, move: int) -> str:
+        """A legal move of the seat to move, in words that no other legal move has."""
+        if hasattr(self.module, "say"):
+            return str(self.module.say(s, box, move))
+        return f"move {move}"
+
+    def outcome(self, s: Any, box: Any, outcome: int) -> str:
+        """What chance may bring, in words that no other outcome has."""
+        if hasattr(self.module, "outcome"):
+            return str(self.module.outcome(s, box, outcome))
+        return f"outcome {outcome}"
+
+    def event(self, s: Any, box: Any, move: int) -> str:
+        """A move or an outcome, whichever is due in this state."""
+        return self.outcome(s, box, move) if s.turn == CHANCE else self.say(s, box, move)
+
+    def tell(self, before: Any, box: Any, move: int, after: Any) -> str:
+        """What the log says of a step, from views; the move is HIDDEN from who may not know."""
+        if hasattr(self.module, "tell"):
+            return str(self.module.tell(before, box, move, after))
+        what = "something hidden" if move == HIDDEN else self.event(before, box, move)
+        return f"{self.seat(box, before.turn)}: {what}"
+
+    def show(self, s: Any, box: Any) -> str:
+        """The table as text for a terminal."""
+        if hasattr(self.module, "show"):
+            return str(self.module.show(s, box))
+        lines = []
+        for name, value in self.write(s, box).items():
+            if isinstance(value, list) and len(value) == box.OPTIONS["players"].most:
+                pairs = zip(self.seats(box), value, strict=False)
+                value = ", ".join(f"{seat} {inner}" for seat, inner in pairs)
+            lines.append(f"{name}: {value}")
+        return "\n".join(lines)
+
+    def fault(self, s: Any, box: Any) -> str:
+        """What is impossible about a state, or nothing."""
+        return str(self.module.fault(s, box)) if hasattr(self.module, "fault") else ""
+
+    def write(self, s: Any, box: Any) -> dict[str, Any]:
+        """A state as words and numbers, as JSON takes them."""
+        made: dict[str, Any] = {}
+        for field in s.FIELDS:
+            axes = self._axes(box, field.name, field.shape)
+            names = self._names(box, field.name)
+            made[field.name] = _write(getattr(s, field.name), axes, names)
+        return made
+
+    def read(self, s: Any, box: Any, written: Mapping[str, Any]) -> None:
+        """Put written fields into a state; an unknown field or word says what would fit."""
+        fields = {field.name: field for field in s.FIELDS}
+        for name, value in written.items():
+            if name not in fields:
+                raise ValueError(f"position: no field {name!r}; there are {', '.join(fields)}")
+            axes = self._axes(box, name, fields[name].shape)
+            reader = _Reader(name, self._names(box, name))
+            setattr(s, name, reader.read(getattr(s, name), axes, value))
+        if hasattr(self.module, "arrange"):
+            self.module.arrange(s, box, set(written))
+        problem = self.fault(s, box)
+        if problem:
+            raise ValueError(f"position: {problem}")
+
+    def _names(self, box: Any, field: str) -> dict[int, str]:
+        if field == "turn":
+            return {CHANCE: "chance", OVER: "over", **dict(enumerate(self.seats(box)))}
+        given: Names = self._table("names", box).get(field, {})
+        if isinstance(given, Mapping):
+            return dict(given)
+        return {-1: "none", **dict(enumerate(given))}
+
+    def _axes(self, box: Any, field: str, shape: tuple[int, ...]) -> list[_Axis]:
+        """For each dimension: its length and, if it has them, the names of its places."""
+        given = self._table("places", box).get(field, ())
+        axes = []
+        for depth, length in enumerate(shape):
+            names = given[depth] if depth < len(given) else None
+            is_seats = names == "seat"
+            axes.append(_Axis(length, self.seats(box) if is_seats else names, is_seats))
+        return axes
+
+    def _table(self, function: str, box: Any) -> dict[str, Any]:
+        return getattr(self.module, function)(box) if hasattr(self.module, function) else {}
+
+
+class _Axis:
+    """One dimension of a field: how long it is and what its places are called."""
+
+    def __init__(self, length: int, names: Sequence[str] | None, is_seats: bool) -> None:
+        self.length = length
+        self.names = names
+        self.is_seats = is_seats
+
+
+def _write(value: Any, axes: list[_Axis], names: dict[int, str]) -> Any:
+    if not axes:
+        return names.get(value, value)
+    first, *rest = axes
+    if first.names is None:
+        return [_write(inner, rest, names) for inner in value]
+    made = {name: _write(value[i], rest, names) for i, name in enumerate(first.names)}
+    if first.is_seats or rest or names:
+        return made
+    return {name: inner for name, inner in made.items() if inner != 0}
+
+
+class _Reader:
+    """Reads what was written of one field."""
+
+    def __init__(self, field: str, names: dict[int, str]) -> None:
+        self.field = field
+        self.numbers = {name.casefold(): number for number, name in names.items()}
+
+    def read(self, old: Any, axes: list[_Axis], value: Any) -> Any:
+        if not axes:
+            return self.number(value)
+        first, *rest = axes
+        if isinstance(value, Mapping):
+            return self.mapping(old, first, rest, value)
+        if not isinstance(value, list | tuple) or len(value) > first.length:
+            raise self.fault(value, f"a list of at most {first.length}")
+        made = [self.read(old[i], rest, inner) for i, inner in enumerate(value)]
+        return made + old[len(made) :]
+
+    def mapping(self, old: Any, axis: _Axis, rest: list[_Axis], value: Mapping[str, Any]) -> Any:
+        """Seats left out stay as they are; of other things what is left out is none."""
+        places = {str(i): i for i in range(axis.length)}
+        places |= {name.casefold(): i for i, name in enumerate(axis.names or ())}
+        made = list(old)
+        if not axis.is_seats and axis.names and not rest:
+            made = [0] * axis.length
+        for name, inner in value.items():
+            if str(name).casefold() not in places:
+                raise self.fault(name, ", ".join(axis.names or places))
+            place = places[str(name).casefold()]
+            made[place] = self.read(old[place], rest, inner)
+        return made
+
+    def number(self, value: Any) -> int:
+        if isinstance(value, str) and value.casefold() in self.numbers:
+            return self.numbers[value.casefold()]
+        if isinstance(value, int) and -(2**31) <= value < 2**31:
+            return int(value)
+        raise self.fault(value, ", ".join(self.numbers) or "a whole number")
+
+    def fault(self, value: object, fits: str) -> ValueError:
+        return ValueError(f"position: {self.field}: {value!r} does not fit; {fits} would")

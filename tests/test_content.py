@@ -1,0 +1,143 @@
+from pathlib import Path
+
+import pytest
+
+from rolltop.content import Content, ContentError, read_content, read_toml
+
+SHIPPED = """
+source = "printed"
+
+[knight]
+health = 6
+hits = [0, 1, 2]
+name = "Red"
+
+[cards]
+source = "reconstructed"
+
+[cards.first]
+value = 3
+
+[cards.second]
+source = "printed"
+value = 4
+steps = [{ from = 1, to = "mount" }]
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    shipped = tmp_path / "content"
+    shipped.mkdir()
+    (shipped / "game.toml").write_text(SHIPPED)
+    return shipped
+
+
+def read(folder: Path, own: str = "") -> Content:
+    path = folder.parent / "own.toml"
+    path.write_text(own)
+    return read_content(folder, path if own else None)
+
+
+def test_numbers_texts_and_entries_are_read(folder: Path) -> None:
+    content = read(folder)
+    knight = content.table("knight")
+    assert knight.whole("health", least=1, most=6) == 6
+    assert knight.wholes("hits", count=3) == [0, 1, 2]
+    assert knight.text("name") == "Red"
+    cards = content.entries("cards")
+    assert {key: card.whole("value") for key, card in cards.items()} == {"first": 3, "second": 4}
+    assert {key: card.source for key, card in cards.items()} == {
+        "first": "reconstructed",
+        "second": "printed",
+    }
+    (step,) = cards["second"].tables("steps")
+    assert (step.whole("from"), step.choice("to", ["mount", "guard"])) == (1, "mount")
+    content.finish()
+
+
+def test_an_own_file_lies_over_the_shipped_one(folder: Path) -> None:
+    content = read(folder, "[knight]\nhealth = 9\n")
+    assert content.table("knight").whole("health") == 9
+    assert content.table("knight").text("name") == "Red"
+
+
+def test_a_value_out_of_range_names_file_key_and_what_fits(folder: Path) -> None:
+    says = r"own\.toml: knight\.health is 9; a whole number from 1 to 6 would fit"
+    with pytest.raises(ContentError, match=says):
+        read(folder, "[knight]\nhealth = 9\n").table("knight").whole("health", least=1, most=6)
+    with pytest.raises(ContentError, match=r"game\.toml: knight\.hits\[2\] is 2; .* from 0 to 1"):
+        read(folder).table("knight").wholes("hits", most=1)
+
+
+def read_knight(content: Content) -> None:
+    knight = content.table("knight")
+    knight.whole("health")
+    knight.wholes("hits", count=3)
+    knight.text("name")
+
+
+@pytest.mark.parametrize(
+    ("own", "says"),
+    [
+        ("[knight]\nhealth = 'six'", "health is 'six'; a whole number"),
+        ("[knight]\nhealth = true", "health is True; a whole number"),
+        ("[knight]\nhits = 3", "hits is 3; a list of 3 whole numbers"),
+        ("[knight]\nhits = [1]", r"hits is \[1\]; a list of 3 whole numbers"),
+        ("[knight]\nname = 3", "name is 3; a text in quotes"),
+        ("knight = 3", r"knight is 3; a table \[knight\]"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_says_what_fits(folder: Path, own: str, says: str) -> None:
+    with pytest.raises(ContentError, match=says):
+        read_knight(read(folder, own))
+
+
+def test_an_unknown_key_names_its_file_and_the_nearest_known(folder: Path) -> None:
+    content = read(folder, "[knight]\nhelth = 3\n")
+    for key in ("health", "hits", "name"):
+        content.table("knight")._get(key)
+    with pytest.raises(ContentError, match=r"own\.toml: knight\.helth is not known.* health meant"):
+        content.table("knight").finish()
+
+
+def test_a_missing_key_is_named(folder: Path) -> None:
+    with pytest.raises(ContentError, match=r"knight\.healt is missing; is health meant"):
+        read(folder).table("knight").whole("healt")
+
+
+def test_an_entry_must_say_where_it_is_from(tmp_path: Path) -> None:
+    (tmp_path / "game.toml").write_text("[cards.first]\nvalue = 1\n")
+    with pytest.raises(ContentError, match="source is missing; one of printed, reconstructed"):
+        read_content(tmp_path, None).entries("cards")
+
+
+def test_a_source_is_printed_or_reconstructed(folder: Path) -> None:
+    with pytest.raises(ContentError, match="source is 'dreamt'; one of printed, reconstructed"):
+        read(folder, "[cards.first]\nsource = 'dreamt'").entries("cards")
+
+
+def test_broken_toml_names_file_and_line(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text("[knight]\nhealth =\n")
+    with pytest.raises(ContentError, match=r"own\.toml: this is not TOML: .*line 2"):
+        read_toml(path)
+    path.write_text("health = 1\nhealth = 2\n")
+    with pytest.raises(ContentError, match="this is not TOML: Cannot overwrite a value"):
+        read_toml(path)
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(ContentError, match="cannot be read"):
+        read_toml(path)
+    with pytest.raises(ContentError, match="there is no such file"):
+        read_toml(tmp_path / "none.toml")
+
+
+def test_one_key_in_two_shipped_files_is_refused(folder: Path) -> None:
+    (folder / "more.toml").write_text("[knight]\nhealth = 3\n")
+    with pytest.raises(ContentError, match=r"more\.toml: knight\.health stands in game\.toml"):
+        read(folder)
+
+
+def test_a_game_may_refuse_a_value_itself(folder: Path) -> None:
+    error = read(folder).table("knight").refuse("hits", "must rise")
+    assert str(error) == "game.toml: knight.hits must rise"

@@ -1,0 +1,131 @@
+from fractions import Fraction
+
+import pytest
+
+from rolltop import IllegalMove
+from rolltop.game import CHANCE, WATCHER
+from rolltop.shelf import Game
+
+
+def test_moves_are_words_and_turns_are_names(pig: Game) -> None:
+    match = pig.match(seed=7)
+    assert match.turn == "Red" and match.seat == 0
+    assert match.moves() == ["hold", "roll"]
+
+
+def test_chance_acts_by_itself(pig: Game) -> None:
+    match = pig.match(seed=7)
+    match.play("roll")
+    assert match.turn in ("Red", "Blue") and match.state.die > 0
+    assert len(match.log) == 2
+
+
+def test_the_same_seed_gives_the_same_dice(pig: Game) -> None:
+    def story(seed: int) -> list[str]:
+        match = pig.match(seed=seed)
+        while not match.over:
+            match.play("hold" if match.state.pot > 15 else "roll")
+        return match.log
+
+    assert story(3) == story(3) != story(4)
+
+
+def test_manual_dice_are_asked_of_the_caller(pig: Game) -> None:
+    match = pig.match(dice="manual")
+    match.play("roll")
+    assert match.turn == "chance" and match.seat == CHANCE
+    assert match.moves() == ["1", "2", "3", "4", "5", "6"]
+    assert match.odds() == {str(face): Fraction(1, 6) for face in range(1, 7)}
+    match.play("4")
+    assert match.turn == "Red" and match.state.pot == 4 and match.odds() == {}
+
+
+def test_an_illegal_move_lists_the_legal_ones(pig: Game) -> None:
+    match = pig.match(seed=7)
+    with pytest.raises(IllegalMove, match="'rol' is not legal for Red; legal: roll, hold"):
+        match.play("rol")
+    with pytest.raises(IllegalMove, match="Red has no move 5"):
+        match.make(5)
+    assert not match.steps
+
+
+def test_words_are_read_in_any_case_and_spacing(pig: Game) -> None:
+    match = pig.match(seed=7)
+    match.play("  ROLL ")
+    assert match.steps
+
+
+def test_nothing_is_played_after_the_end(pig: Game) -> None:
+    match = pig.position({"pot": 50, "score": [60]})
+    match.play("hold")
+    assert match.turn == "over" and match.moves() == []
+    assert match.scores == {"Red": 1.0, "Blue": 0.0}
+    with pytest.raises(IllegalMove, match="the match is over"):
+        match.play("roll")
+
+
+def test_there_are_no_scores_before_the_end(pig: Game) -> None:
+    assert pig.match(seed=1).scores == {}
+
+
+def test_undo_takes_back_a_move_and_the_dice_after_it(pig: Game) -> None:
+    match = pig.match(seed=7)
+    match.play("roll")
+    match.play("roll")
+    before = match.steps[-2].before
+    match.undo()
+    assert match.state == before and match.state.turn == 0
+    match.undo()
+    with pytest.raises(ValueError, match="no move to take back"):
+        match.undo()
+
+
+def test_undo_with_manual_dice_takes_back_one_step(pig: Game) -> None:
+    match = pig.match(dice="manual")
+    match.play("roll")
+    match.play("5")
+    match.undo()
+    assert match.turn == "chance"
+
+
+def test_a_position_reads_back(pig: Game) -> None:
+    match = pig.position({"turn": "Blue", "seat": 1, "pot": 9, "score": [40, 60]})
+    assert match.turn == "Blue"
+    assert match.position()["turn"] == "Blue"
+    assert pig.position(match.position()).state == match.state
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ({"pots": 3}, "no field 'pots'; there are turn, seat, pot, die, score"),
+        ({"turn": "Mauve"}, "turn: 'Mauve' does not fit; chance, over, red, blue would"),
+        ({"score": [0] * 9}, "a list of at most 8"),
+        ({"pot": 2**31}, "a whole number would"),
+        ({"pot": "many"}, "a whole number would"),
+    ],
+)
+def test_a_position_that_does_not_fit_is_refused(
+    pig: Game, written: dict[str, object], says: str
+) -> None:
+    with pytest.raises(ValueError, match=says):
+        pig.position(written)
+
+
+def test_views_are_for_seats_and_for_spectators(pig: Game) -> None:
+    match = pig.match(seed=7)
+    assert match.view("Red") == match.view(1) == match.view(WATCHER) == match.state
+    assert match.view("Red") is not match.state
+    with pytest.raises(ValueError, match="no seat 'Mauve'; there are Red, Blue"):
+        match.view("Mauve")
+
+
+def test_the_picture_names_what_can_be_picked(pig: Game) -> None:
+    match = pig.match(seed=7)
+    assert match.picks() == {"hold": ["hold"], "roll": ["roll"]}
+    assert 'id="roll"' in match.svg("Red")
+
+
+def test_dice_are_random_or_manual(pig: Game) -> None:
+    with pytest.raises(ValueError, match="'loaded' does not fit; random or manual would"):
+        pig.match(dice="loaded")

@@ -1,0 +1,89 @@
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rolltop
+from rolltop import Record, RecordError, replay
+from rolltop.shelf import Game
+
+
+@pytest.fixture
+def record(pig: Game) -> Record:
+    match = pig.match(seed=7)
+    while not match.over:
+        match.play("hold" if match.state.pot > 15 else "roll")
+    return match.record(["Ana", "Bo"])
+
+
+def changed(record: Record, **fields: Any) -> str:
+    return json.dumps(json.loads(record.json()) | fields)
+
+
+def test_a_record_replays_without_a_seed(pig: Game, record: Record) -> None:
+    again = replay(record.json(), game=pig)
+    assert again.over and again.scores == record.scores
+    assert again.record(["Ana", "Bo"]) == record
+
+
+def test_an_unfinished_match_replays_as_far_as_it_went(pig: Game) -> None:
+    match = pig.match(seed=7)
+    match.play("roll")
+    again = replay(match.record(), game=pig)
+    assert again.state == match.state and not again.over
+
+
+def test_a_match_from_a_position_replays_from_it(pig: Game) -> None:
+    match = pig.position({"pot": 3, "score": [90, 5]}, seed=1)
+    match.play("hold")
+    assert replay(match.record(), game=pig).state == match.state
+
+
+def test_a_move_that_does_not_fit_is_named(pig: Game, record: Record) -> None:
+    broken = changed(record, moves=[*record.moves[:4], "jump", *record.moves[5:]])
+    with pytest.raises(RecordError, match=rf"move 5 of {len(record.moves)} .*'jump' is not legal"):
+        replay(broken, game=pig)
+
+
+def test_another_rules_version_is_named_where_it_breaks(pig: Game, record: Record) -> None:
+    broken = changed(record, moves=["jump"], version=99)
+    with pytest.raises(RecordError, match=r"rules version 99, here 1"):
+        replay(broken, game=pig)
+
+
+def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:
+    with pytest.raises(RecordError, match="the scores do not fit"):
+        replay(changed(record, scores={"Red": 0.5, "Blue": 0.5}), game=pig)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "is not JSON"),
+        ("[]", "is not a JSON object"),
+        ('{"game": "pig"}', "lacks version, options, moves"),
+        ('{"game": 3}', "'game' is of the wrong kind: 3"),
+        ('{"game":"pig","version":1,"options":{},"moves":[3]}', "moves are not all texts"),
+        ('{"game":"pig","version":1,"options":{},"moves":[],"dice":1}', "has unknown dice"),
+    ],
+)
+def test_a_broken_record_says_what_is_wrong(text: str, says: str) -> None:
+    with pytest.raises(RecordError, match=says):
+        Record.read(text)
+
+
+def test_a_record_of_another_game_is_refused(pig: Game, record: Record) -> None:
+    with pytest.raises(RecordError, match="a record of hog, not of pig"):
+        replay(changed(record, game="hog"), game=pig)
+    with pytest.raises(RecordError, match="there is no game 'hog'"):
+        replay(changed(record, game="hog"))
+
+
+def test_many_records_are_lines_of_a_file(tmp_path: Path, record: Record) -> None:
+    path = tmp_path / "records.jsonl"
+    path.write_text(record.json() + "\n\n" + record.json() + "\n")
+    assert list(rolltop.read_records(path)) == [record, record]
+    path.write_text(record.json() + "\nbroken\n")
+    with pytest.raises(RecordError, match="line 2: the record is not JSON"):
+        list(rolltop.read_records(path))
