@@ -51,7 +51,8 @@ def play(s: State, box: Box, move: int) -> None:
         if s.score[s.seat] >= box.goal:
             s.turn = OVER
             return
-    s.pot, s.seat = 0, (s.seat + 1) % box.players
+    s.pot = 0
+    s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
     s.turn = s.seat
 
 

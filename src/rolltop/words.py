@@ -53,13 +53,13 @@ class Words:
         """The table as text for a terminal."""
         if hasattr(self.module, "show"):
             return str(self.module.show(s, box))
-        lines = []
-        for name, value in self.write(s, box).items():
-            if isinstance(value, list) and len(value) == box.OPTIONS["players"].most:
+        most = box.OPTIONS["players"].most
+        written = self.write(s, box)
+        for name, value in written.items():
+            if isinstance(value, list) and len(value) == most:
                 pairs = zip(self.seats(box), value, strict=False)
-                value = ", ".join(f"{seat} {inner}" for seat, inner in pairs)
-            lines.append(f"{name}: {value}")
-        return "\n".join(lines)
+                written[name] = ", ".join(f"{seat} {inner}" for seat, inner in pairs)
+        return "\n".join(f"{name}: {value}" for name, value in written.items())
 
     def fault(self, s: Any, box: Any) -> str:
         """What is impossible about a state, or nothing."""

@@ -1,12 +1,10 @@
 """The generator: as its authors wrote it, equal in both twins, and good enough for dice."""
 
-import numba
 import numpy as np
 from scipy import stats
 
 from rolltop.kit.rng import below, bits, sow
-
-RNG = [0, 0, 0, 0]
+from rolltop.shelf import Game
 
 
 def reference(a: int, b: int, c: int, counter: int, count: int) -> list[int]:
@@ -36,8 +34,8 @@ def test_it_is_sfc32_as_published() -> None:
     assert [bits(rng) for _ in range(200)] == reference(123456789, 987654321, 555555555, 1, 200)
 
 
-def test_it_is_the_same_compiled() -> None:
-    compiled = numba.njit(bits)
+def test_it_is_the_same_compiled(pig: Game) -> None:
+    compiled = pig.compiled().bits__rng
     rng = sown(42)
     twin = np.array(rng, np.int64)
     assert [bits(rng) for _ in range(1000)] == [compiled(twin) for _ in range(1000)]
@@ -50,32 +48,24 @@ def test_every_seed_and_stream_has_numbers_of_its_own() -> None:
     assert sown(1 << 40) != sown(0)
 
 
-def numbers(count: int, seed: int = 9) -> np.ndarray:
-    rng = np.array(sown(seed), np.int64)
-    draw = numba.njit(bits)
-
-    @numba.njit
-    def fill(out: np.ndarray, rng: np.ndarray) -> None:
-        for i in range(len(out)):
-            out[i] = draw(rng)
-
-    out = np.zeros(count, np.int64)
-    fill(out, rng)
-    return out
+def numbers(game: Game, count: int) -> np.ndarray:
+    rng = np.array(sown(9), np.int64)
+    draw = game.compiled().bits__rng
+    return np.array([draw(rng) for _ in range(count)])
 
 
-def test_each_bit_is_fair_and_free_of_the_next() -> None:
-    found = numbers(400_000)
+def test_each_bit_is_fair_and_free_of_the_next(pig: Game) -> None:
+    found = numbers(pig, 200_000)
     for bit in range(32):
         ones = found >> bit & 1
-        assert abs(ones.mean() - 0.5) < 5 * 0.5 / 400_000**0.5
-        assert abs((ones[1:] ^ ones[:-1]).mean() - 0.5) < 5 * 0.5 / 400_000**0.5
+        assert abs(ones.mean() - 0.5) < 5 * 0.5 / 200_000**0.5
+        assert abs((ones[1:] ^ ones[:-1]).mean() - 0.5) < 5 * 0.5 / 200_000**0.5
 
 
-def test_dice_pairs_and_triples_are_even() -> None:
-    dice = numbers(600_000) * 6 >> 32
+def test_dice_pairs_and_triples_are_even(pig: Game) -> None:
+    dice = numbers(pig, 300_000) * 6 >> 32
     for width, cells in ((1, 6), (2, 36), (3, 216)):
-        codes = sum(dice[i::width][: 600_000 // width] * 6**i for i in range(width))
+        codes = sum(dice[i::width][: 300_000 // width] * 6**i for i in range(width))
         counts = np.bincount(codes, minlength=cells)
         assert stats.chisquare(counts).pvalue > 1e-4
 

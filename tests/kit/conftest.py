@@ -22,9 +22,10 @@ def compiled() -> Callable[[ModuleType, str], Any]:
         path = str(module.__file__)
         space: dict[str, Any] = {"__name__": f"compiled_{Path(path).stem}"}
         exec(compile(Path(path).read_text(), path, "exec", dont_inherit=True), space)
-        compiled_rng = {"bits": numba.njit(rng.bits)}
-        below = FunctionType(rng.below.__code__, {**vars(rng), **compiled_rng})
-        compiled_rng["below"] = numba.njit(below)
+        compiled_rng: dict[str, Any] = {}
+        for each in (rng.churn, rng.bits, rng.below):
+            again = FunctionType(each.__code__, {**vars(rng), **compiled_rng})
+            compiled_rng[each.__name__] = numba.njit(again)
         for name, value in space.items():
             if isinstance(value, list):
                 space[name] = numpy.array(value)

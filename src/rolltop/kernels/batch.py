@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rolltop.game import OVER
-from rolltop.kernels.contract import Box, State, moves, play, scores, start
+from rolltop.game import CHANCE, OVER
+from rolltop.kernels.contract import Box, State, draw, moves, play, scores, start
 from rolltop.kernels.playout import settle
-from rolltop.kit.rng import below, sow
+from rolltop.kit.rng import below, churn, sow
 
 
 def reset_batch(
@@ -43,15 +43,22 @@ def step_batch(
 ) -> int:
     """Play one move in every match and deal ended ones anew; -1, or the first illegal move.
 
-    Chance is settled inside. With an illegal move among them nothing is played at all.
+    Chance is settled inside. With an illegal move among them nothing is played at all. -2 says
+    that the rules listed a move outside the move space.
     """
+    width = len(masks[0])
     for i in range(len(states)):
-        if played[i] < 0 or played[i] >= len(masks[i]) or masks[i][played[i]] == 0:
+        if played[i] < 0 or played[i] >= width or masks[i][played[i]] == 0:
             return i
     for i in range(len(states)):
         s = states[i]
         play(s, box, played[i])
-        settle(s, box, rngs[i])
+        if s.turn == CHANCE:
+            a, b, c, d = int(rngs[i][0]), int(rngs[i][1]), int(rngs[i][2]), int(rngs[i][3])
+            while s.turn == CHANCE:
+                made, a, b, c, d = churn(a, b, c, d)
+                play(s, box, draw(s, box, made))
+            rngs[i][0], rngs[i][1], rngs[i][2], rngs[i][3] = a, b, c, d
         if s.turn == OVER:
             ended[i] = 1
             scores(s, box, rewards[i])
@@ -60,7 +67,15 @@ def step_batch(
             ended[i] = 0
             for seat in range(box.players):
                 rewards[i][seat] = 0.0
-        _list(s, box, masks[i], legal[i], counts, i)
+        # Only what was set before is cleared: a wide move space costs nothing.
+        for j in range(counts[i]):
+            masks[i][legal[i][j]] = 0
+        counts[i] = moves(s, box, legal[i])
+        for j in range(counts[i]):
+            move = legal[i][j]
+            if move < 0 or move >= width:
+                return -2
+            masks[i][move] = 1
         turns[i] = s.turn
     return -1
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from rolltop.game import CHANCE, OVER
 from rolltop.kernels.contract import Box, State, draw, moves, play, scores, start
-from rolltop.kit.rng import below, bits
+from rolltop.kit.rng import bits, churn
 
 
 def playout(s: State, box: Box, rng: list[int], legal: list[int], limit: int) -> int:
     """Play at random until the match is over or `limit` steps are made; how many were."""
+    # The generator's words in locals, not in memory: a third faster.
+    a, b, c, d = int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3])
     steps = 0
     while s.turn != OVER and steps < limit:
+        made, a, b, c, d = churn(a, b, c, d)
         if s.turn == CHANCE:
-            play(s, box, draw(s, box, bits(rng)))
+            play(s, box, draw(s, box, made))
         else:
             count = moves(s, box, legal)
-            play(s, box, legal[below(rng, count)])
+            play(s, box, legal[(made * count) >> 32])
         steps += 1
+    rng[0], rng[1], rng[2], rng[3] = a, b, c, d
     return steps
 
 

@@ -5,16 +5,20 @@ WORD = 0xFFFFFFFF
 
 def bits(rng: list[int]) -> int:
     """The next 32 random bits."""
-    a = int(rng[0])
-    b = int(rng[1])
-    c = int(rng[2])
-    d = int(rng[3])
-    made = (a + b + d) & WORD
-    rng[0] = b ^ (b >> 9)
-    rng[1] = (c + (c << 3)) & WORD
-    rng[2] = (((c << 21) | (c >> 11)) + made) & WORD
-    rng[3] = (d + 1) & WORD
+    made, rng[0], rng[1], rng[2], rng[3] = churn(int(rng[0]), int(rng[1]), int(rng[2]), int(rng[3]))
     return made
+
+
+def churn(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
+    """The next 32 random bits and the four words after them, for kernels that keep these."""
+    made = (a + b + d) & WORD
+    return (
+        made,
+        b ^ (b >> 9),
+        (c + (c << 3)) & WORD,
+        (((c << 21) | (c >> 11)) + made) & WORD,
+        (d + 1) & WORD,
+    )
 
 
 def below(rng: list[int], count: int) -> int:

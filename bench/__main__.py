@@ -1,0 +1,115 @@
+"""Run the whole race and write bench/results.md."""
+
+import argparse
+import os
+import platform
+from importlib.metadata import version
+from pathlib import Path
+
+import rolltop
+from bench import ours, peers
+from bench.race import CORE, ROUNDS, WALL, Contestant, Spread, race, ratio, speed
+from bench.rows import PETTINGZOO, PGX, ROWS, Row
+from rolltop import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("numba", "numpy", "open-spiel", "pettingzoo", "pgx", "jax")
+
+HEAD = """# Side by side
+
+Written by `make bench`. Everybody plays at random, in one process and in turn, {rounds} rounds of a
+quarter second each; figures are medians (least to most). A step is a decision of a seat or a chance
+event. "Rolltop is" compares round by round with the first line of its table. Matches are timed on
+the core's clock, threads and batches (JAX takes all cores) on the wall's.
+
+Python {python}, {packages}; {cores} cores, {machine}.{busy}
+"""
+BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
+
+
+def main() -> None:
+    """Race every row, then the batch against the peers that step batches, and write it down."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=main.__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often everybody runs")
+    parser.add_argument("--only", help="only the games whose name holds this text")
+    arguments = parser.parse_args()
+    rows = [row for row in ROWS if not arguments.only or arguments.only in row.game]
+    games = [rolltop.load(_name(row), **row.options) for row in rows]
+    parts = [_head(arguments.rounds)]
+    for row, game in zip(rows, games, strict=True):
+        parts.append(_race_playouts(row, game, arguments.rounds))
+    parts.append(_race_threads(games[0], arguments.rounds))
+    parts.append(_race_batches(games, arguments.rounds))
+    text = "\n".join(parts)
+    print(text)
+    if not arguments.only:
+        (ROOT / "bench" / "results.md").write_text(text, encoding="utf-8")
+
+
+def _head(rounds: int) -> str:
+    return HEAD.format(
+        rounds=rounds,
+        python=platform.python_version(),
+        packages=", ".join(f"{package} {version(package)}" for package in PACKAGES),
+        cores=os.cpu_count(),
+        machine=platform.machine(),
+        busy=BUSY if os.getloadavg()[0] > 1 else "",
+    )
+
+
+def _name(row: Row) -> str:
+    return str(ROOT / row.game) if row.game.endswith(".py") else row.game
+
+
+def _race_playouts(row: Row, game: Game, rounds: int) -> str:
+    contestants = [
+        ours.playouts(game),
+        ours.interpreted(game),
+        *peers.openspiel(row.relative),
+    ]
+    race(contestants, rounds=rounds, clock=CORE)
+    return f"## {game.title}: random matches\n\n" + _table("steps/s", contestants)
+
+
+def _race_threads(game: Game, rounds: int) -> str:
+    contestants = [ours.threads(game, count) for count in (2, 1)]
+    race(contestants, rounds=rounds, clock=WALL)
+    return f"## {game.title}: threads\n\n" + _table("steps/s", contestants)
+
+
+def _race_batches(games: list[Game], rounds: int) -> str:
+    contestants = [
+        *(ours.batch(game) for game in games),
+        peers.pettingzoo(PETTINGZOO),
+        *(peers.pgx_scan(name) for name in PGX),
+    ]
+    race(contestants, rounds=rounds, clock=WALL)
+    return "## Batches of matches, stepped from outside\n\n" + _table("decisions/s", contestants)
+
+
+def _table(unit: str, contestants: list[Contestant]) -> str:
+    first = contestants[0]
+    lines = [f"| who | driven by | {unit} | Rolltop is |", "|---|---|---:|---:|"]
+    for one in contestants:
+        times = "" if one is first else _times(ratio(first, one))
+        lines.append(f"| {one.who} | {one.driven} | {_millions(speed(one))} | {times} |")
+    return "\n".join(lines) + "\n"
+
+
+def _millions(spread: Spread) -> str:
+    median, least, most = (
+        f"{value / 1e6:.3g}" for value in (spread.median, spread.least, spread.most)
+    )
+    return f"{median} M ({least} to {most})"
+
+
+def _times(spread: Spread) -> str:
+    median, least, most = (
+        f"{value:,.0f}" if value >= 100 else f"{value:.2g}" if value < 10 else f"{value:.0f}"
+        for value in (spread.median, spread.least, spread.most)
+    )
+    return f"{median} × ({least} to {most})"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Contestants run in turn, again and again, so that all of them meet the same weather."""
+
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+ROUNDS = 9
+SECONDS = 0.25
+
+Clock = Callable[[], float]
+WALL: Clock = time.perf_counter  # for those who use more than one thread
+CORE: Clock = time.thread_time  # for the others: it stands while another program has the core
+
+
+@dataclass
+class Contestant:
+    """Somebody who plays: `run(count)` says how many steps the playing of `count` made."""
+
+    who: str
+    driven: str
+    run: Callable[[int], float]
+    rates: list[float] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """A median with the least and the most that were met."""
+
+    median: float
+    least: float
+    most: float
+
+    @classmethod
+    def of(cls, values: Sequence[float]) -> "Spread":
+        return cls(statistics.median(values), min(values), max(values))
+
+
+def race(contestants: Sequence[Contestant], *, rounds: int, clock: Clock) -> None:
+    """Give every contestant its rate, in steps a second, of every round."""
+    counts = [_count(contestant, clock) for contestant in contestants]
+    for _ in range(rounds):
+        for contestant, count in zip(contestants, counts, strict=True):
+            seconds, steps = _timed(contestant, count, clock)
+            contestant.rates.append(steps / seconds)
+
+
+def speed(contestant: Contestant) -> Spread:
+    """Steps a second."""
+    return Spread.of(contestant.rates)
+
+
+def ratio(ours: Contestant, theirs: Contestant) -> Spread:
+    """How many times faster ours is, round by round."""
+    pairs = zip(ours.rates, theirs.rates, strict=True)
+    return Spread.of([mine / other for mine, other in pairs])
+
+
+def _count(contestant: Contestant, clock: Clock) -> int:
+    """How much to play in a round; finding it also compiles and warms up."""
+    contestant.run(1)
+    count = 1
+    while True:
+        seconds, _ = _timed(contestant, count, clock)
+        if seconds > SECONDS / 4:
+            return max(1, round(count * SECONDS / seconds))
+        count *= 2
+
+
+def _timed(contestant: Contestant, count: int, clock: Clock) -> tuple[float, float]:
+    began = clock()
+    steps = contestant.run(count)
+    return clock() - began, steps

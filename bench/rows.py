@@ -1,0 +1,19 @@
+"""What is raced: one row a game, with the OpenSpiel game that is most like it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game of ours and its relative, as `pyspiel.load_game` names it."""
+
+    game: str
+    relative: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+ROWS = (Row("examples/pig.py", "pig", {"players": 2}),)
+
+PETTINGZOO = "tictactoe_v3"  # its smallest game; it has none with dice
+PGX = ("2048", "kuhn_poker")  # chance after every move, as in Pig; and its fastest game

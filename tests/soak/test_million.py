@@ -1,0 +1,20 @@
+"""A million random matches of every game; `make soak` runs it and prints what they showed."""
+
+import json
+
+import pytest
+
+import rolltop
+from rolltop.study.series import run_series
+
+MATCHES = 1_000_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", rolltop.games())
+def test_a_million_random_matches_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    game = rolltop.load(name)
+    series = run_series(game, ["random"] * game.players, matches=MATCHES, seed=1)
+    with capsys.disabled():
+        print("\n" + json.dumps(series.summary(), indent=1))
+    assert series.matches == MATCHES and series.capped == 0
