@@ -71,6 +71,7 @@ class Interpreted(Twin):
 
     def __init__(self, rules: ModuleType) -> None:
         space: dict[str, Any] = {name: getattr(rules, name) for name in NAMES}
+        space["seen"] = getattr(rules, "seen", lambda s, box, move, seat: True)
         space["assign"] = lambda target, source: target.assign(source)
         for kernel in KERNELS:
             _run_kernel(kernel, space)
@@ -173,7 +174,7 @@ def woven(rules: ModuleType) -> str:
     kept = weaver.text()
     tail = TAIL.format(
         assign=_assign_text(rules.State.FIELDS),
-        functions=["assign", *weaver.hot_names()],
+        functions=["assign", "seen", *weaver.hot_names()],
         tables=weaver.tables(),
     )
     return kept + tail
@@ -191,6 +192,10 @@ def cache_folder() -> Path:
 
 
 TAIL = """
+
+def seen(s, box, move, seat):
+    return True
+
 
 {assign}
 
@@ -212,7 +217,8 @@ for _name in {tables!r}:
         globals()[_name] = _numpy.array(_value)
         globals()[_name].flags.writeable = False
 for _name in {functions!r}:
-    _njit = _numba.njit(cache=True, nogil=True, boundscheck=True)
+    # The batch step checks its own indices, once; all that games write is checked everywhere.
+    _njit = _numba.njit(cache=True, nogil=True, boundscheck=_name != "step_batch")
     globals()[_name] = _njit(globals()[_name])
 """
 

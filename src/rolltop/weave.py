@@ -31,6 +31,7 @@ KERNELS = (
     "rolltop.kernels.greedy",
     "rolltop.kernels.matches",
     "rolltop.kernels.batch",
+    "rolltop.kernels.search",
 )
 KEPT = ("rolltop.game", "__future__", "typing")
 
@@ -200,7 +201,7 @@ class Weaver:
             return None
         origin, original = source.imports[name]
         if origin == CONTRACT:
-            return None if original == "assign" else self._resolve(self.rules, original)
+            return self._resolve(self.rules, original)
         if self._is_woven(origin):
             if not original:
                 raise RulesError(f"{source.path}: write `from {origin} import …`, name by name")
