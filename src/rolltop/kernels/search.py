@@ -66,41 +66,49 @@ def search(
             mover = world.turn
             if mover == CHANCE:
                 made = draw(world, box, bits(rng))
-            elif mover != seat and _is_secret(world, box, seat, legal):
-                made = legal[below(rng, moves(world, box, legal))]
             else:
-                if links[node][2] < 0:
-                    if counts[node][0] == 0 and node > 0:
-                        break
-                    used = _expand(states, box, node, rng, legal, result, links, counts, values, used)
-                made = _choose(world, box, node, explore, trust, rng, legal, marks, links, counts, values)
-            edge = made
-            if mover == CHANCE:
-                edge = MOVES + made
-            if mover != seat and not seen(world, box, made, seat):
-                edge = UNSEEN
-                mover = CHANCE
+                count = moves(world, box, legal)
+                if mover != seat and not seen(world, box, legal[0], seat):
+                    made = legal[below(rng, count)]
+                else:
+                    if links[node][2] < 0:
+                        if counts[node][0] == 0 and node > 0:
+                            break
+                        used = _expand(
+                            states,
+                            box,
+                            node,
+                            count,
+                            rng,
+                            legal,
+                            result,
+                            links,
+                            counts,
+                            values,
+                            used,
+                        )
+                    made = _choose(
+                        node, count, explore, trust, rng, legal, marks, links, counts, values
+                    )
+            edge = _edge(world, box, made, seat)
             play(world, box, made)
             child = _find(links, node, edge)
             if child < 0:
                 child = used
-                used = _add(links, counts, values, node, edge, mover, used)
+                owner = mover if edge < MOVES else CHANCE
+                used = _add(links, counts, values, node, edge, owner, used)
             node = child
             path[length] = node
             length += 1
         playout(world, box, rng, legal, depth)
         settle(world, box, rng)
-        if world.turn == OVER:
-            scores(world, box, result)
-        else:
-            guess(world, box, result)
+        _judge(world, box, result)
         counts[0][0] += 1
         for i in range(length):
             node = path[i]
             counts[node][0] += 1
-            owner = links[node][1]
-            if owner >= 0:
-                values[node][0] += result[owner]
+            if links[node][1] >= 0:
+                values[node][0] += result[links[node][1]]
     return used
 
 
@@ -121,9 +129,8 @@ def tell_root(
 
 
 def _choose(
-    world: State,
-    box: Box,
     node: int,
+    count: int,
     explore: float,
     trust: float,
     rng: list[int],
@@ -134,7 +141,6 @@ def _choose(
     values: list[list[float]],
 ) -> int:
     """The legal move with the best bound; one the tree has not yet in this world comes first."""
-    count = moves(world, box, legal)
     for i in range(count):
         marks[legal[i]] = 1
     best = -1
@@ -166,6 +172,7 @@ def _expand(
     states: list[State],
     box: Box,
     node: int,
+    count: int,
     rng: list[int],
     legal: list[int],
     result: list[float],
@@ -178,24 +185,29 @@ def _expand(
     world = states[1]
     trial = states[2]
     mover = world.turn
-    count = moves(world, box, legal)
     for i in range(count):
         assign(trial, world)
         play(trial, box, legal[i])
         settle(trial, box, rng)
-        if trial.turn == OVER:
-            scores(trial, box, result)
-        else:
-            guess(trial, box, result)
+        _judge(trial, box, result)
         used = _add(links, counts, values, node, legal[i], mover, used)
         values[used - 1][1] = result[mover]
     return used
 
 
-def _is_secret(world: State, box: Box, seat: int, legal: list[int]) -> bool:
-    """Whether the seat to move does so unseen by the searching one."""
-    moves(world, box, legal)
-    return not seen(world, box, legal[0], seat)
+def _judge(s: State, box: Box, result: list[float]) -> None:
+    """The result of a match that is over, or the guess of one that is not."""
+    if s.turn == OVER:
+        scores(s, box, result)
+    else:
+        guess(s, box, result)
+
+
+def _edge(s: State, box: Box, made: int, seat: int) -> int:
+    """What the searching seat can tell a step by."""
+    if s.turn != seat and not seen(s, box, made, seat):
+        return UNSEEN
+    return MOVES + made if s.turn == CHANCE else made
 
 
 def _find(links: list[list[int]], node: int, edge: int) -> int:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from rolltop.bots import PLAYERS
+from rolltop.bots import PLAYERS, Bot, strength
+from rolltop.game import CHANCE, OVER
+from rolltop.kit.rng import bits, sow
 from rolltop.match import Match
 from rolltop.shelf import Game
 from rolltop.twins import Twin
@@ -95,8 +97,7 @@ def seat_players(game: Game, names: str) -> list[str]:
     """Who sits where, from `greedy,random`; one name alone takes every seat."""
     players = [name.strip() for name in names.split(",")]
     for name in players:
-        if name not in PLAYERS:
-            raise ValueError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
+        strength(name)
     if len(players) == 1:
         players *= game.players
     if len(players) != game.players:
@@ -142,6 +143,8 @@ def run_series(
 def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match:
     """Match `number` of a series again, step by step."""
     twin = game.fastest()
+    if any(strength(name).simulations for name in players):
+        return _played(twin, game, players, seed, number)
     room = _Room(twin, game, players, 1)
     length = int(room.play(seed, number)[1][0])
     room = _Room(twin, game, players, 1, trace=length)
@@ -167,7 +170,7 @@ class _Room:
         self.states = twin.states(4)
         self.samples = twin.ints(game.players)
         for seat, name in enumerate(players):
-            self.samples[seat] = PLAYERS[name]
+            self.samples[seat] = PLAYERS[name].samples
         self.rng, self.legal, self.value = twin.ints(4), twin.ints(size), twin.floats(size)
         self.trace = twin.ints(trace)
         self.results = twin.floats(count, game.players)
@@ -195,7 +198,36 @@ class _Room:
 
 
 def _play(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> _Chunk:
+    if any(strength(name).simulations for name in players):
+        return _think(twin, game, players, seed, first, count)
     return _Room(twin, game, players, count).play(seed, first)
+
+
+def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> _Chunk:
+    """Matches in which somebody searches: the tree is compiled, the table is not."""
+    results, lengths, capped = [], [], []
+    for number in range(first, first + count):
+        match = _played(twin, game, players, seed, number)
+        results.append(list(match.scores.values()))
+        lengths.append(len(match.steps))
+        capped.append(0)
+    return results, lengths, capped
+
+
+def _played(twin: Twin, game: Game, players: list[str], seed: int, number: int) -> Match:
+    bots = [
+        Bot(game, name, seed=seed * 1_000_003 + number * 8 + seat, twin=twin)
+        for seat, name in enumerate(players)
+    ]
+    match = Match(game, dice="manual", seed=0)
+    rng = [0, 0, 0, 0]
+    sow(rng, seed, number)
+    while match.seat != OVER:
+        if match.seat == CHANCE:
+            match.make(game.rules.draw(match.state, game.box, bits(rng)))
+        else:
+            match.make(bots[match.seat].choose(match.view(match.seat)))
+    return match
 
 
 def _chunks(matches: int, size: int) -> Iterator[tuple[int, int]]:
