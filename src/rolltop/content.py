@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -168,6 +167,8 @@ def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The data of a TOML file; a broken file names the line."""
+    import tomllib
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -52,7 +52,7 @@ class Match:
             raise ValueError(f"dice: {dice!r} does not fit; random or manual would")
         self.game = game
         self.dice = dice
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed = int.from_bytes(os.urandom(8)) >> 1 if seed is None else seed
         self.state = game.rules.State()
         self.steps: list[Step] = []
         self._written = dict(position) if position is not None else None
