@@ -92,9 +92,9 @@ def test_a_guess_worse_than_a_constant_is_found(broken: Broken) -> None:
 
 
 def test_a_covering_set_has_every_player_count_switch_and_choice() -> None:
-    sets = covering(rolltop.load(HIGH_CARD).choices)
-    assert [chosen["players"] for chosen in sets[:3]] == [2, 3, 4]
-    assert {"players": 2, "open": True} in sets
+    games = covering(str(HIGH_CARD))
+    assert [game.players for game in games[:3]] == [2, 3, 4]
+    assert games[3].options == {"players": 2, "copies": 2, "open": True}
 
 
 def test_trees_count_chance_and_moves() -> None:

@@ -203,7 +203,7 @@ def _lay_over(
 def _file_of(path: str, files: Mapping[str, str]) -> str:
     """The file that a key, or the nearest table around it, came from."""
     while path and path not in files:
-        path = path.rpartition(".")[0]
+        path = path[: max(path.rfind("."), path.rfind("["), 0)]
     return files.get(path) or "content"
 
 

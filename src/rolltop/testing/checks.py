@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable
 from typing import Any
 
-from rolltop.game import CHANCE, Option
+from rolltop.game import CHANCE
 from rolltop.match import Match
 from rolltop.record import Record, replay
-from rolltop.shelf import Game
+from rolltop.shelf import Game, load
 from rolltop.study.series import run_series
 from rolltop.testing.leaks import check_hidden_steps, check_leaks
 from rolltop.testing.lockstep import check_lockstep
@@ -142,19 +141,29 @@ CHECKS: dict[str, Callable[[Game], str]] = {
 }
 
 
-def covering(options: dict[str, Option]) -> list[dict[str, Any]]:
-    """Every number of players, and every switch and choice at least once."""
-    players = options["players"]
-    sets: list[dict[str, Any]] = [
-        {"players": count} for count in range(players.least, players.most + 1)
-    ]
-    seats = itertools.cycle(sets[:])
-    for name, option in options.items():
-        values: list[object] = list(option.choices)
-        if isinstance(option.default, bool):
-            values = [True, False]
-        sets += [{**next(seats), name: value} for value in values if value != option.default]
-    return sets
+def covering(name: str) -> list[Game]:
+    """A game for every number of players, and every switch and choice at least once."""
+    options = load(name).choices
+    counts = range(options["players"].least, options["players"].most + 1)
+    games = [load(name, players=count) for count in counts]
+    turn = 0
+    for option, kind in options.items():
+        values = [True, False] if isinstance(kind.default, bool) else list(kind.choices)
+        for value in values:
+            if value != kind.default:
+                games.append(_first_that_fits(name, option, value, [*counts[turn:], *counts]))
+                turn = (turn + 1) % len(counts)
+    return games
+
+
+def _first_that_fits(name: str, option: str, value: Any, counts: list[int]) -> Game:
+    """The option with the first number of players that the game allows it for."""
+    for count in counts[:-1]:
+        try:
+            return load(name, players=count, **{option: value})
+        except ValueError:
+            continue
+    return load(name, players=counts[-1], **{option: value})
 
 
 def _check_paths(match: Match, ids: set[str]) -> None:
