@@ -1,0 +1,150 @@
+"""What is fixed for a match: options, cards, prices, points and levels, from the content."""
+
+from typing import Annotated
+
+from rolltop.content import Content
+from rolltop.game import Option, box
+
+from .chances import level_chances
+from .state import BONUS, COLOURS, KINDS, MATCH, NUMBERS, TRANSFER, VAR
+
+METALS = ("bronze", "silver", "gold")
+CHIPS = (*METALS, "diamond")
+LEVELS = ("white", "bronze", "silver", "gold", "crown")
+EVENTS = {MATCH: "match", VAR: "var", BONUS: "bonus", TRANSFER: "captain_transfer"}
+
+HIGHEST = 64
+CERTAIN = 10_000
+
+
+@box
+class Box:
+    players: Annotated[int, Option(3, "teams", least=2, most=5)]
+    captains: Annotated[int, Option(False, "captain cards, for four or five teams")]
+    turns: Annotated[int, Option(0, "turns in all after which the match ends, 0 for no end")]
+    goal: int  # crowns that win
+    count: Annotated[list[int], 37]
+    price: Annotated[list[int], 37]
+    cubes: Annotated[list[int], 3]
+    bank: Annotated[list[int], 3]
+    chips: Annotated[list[int], 4]
+    defends: Annotated[list[list[int]], 11, 5]
+    attacks: Annotated[list[list[int]], 11, 5]
+    reached: Annotated[list[int], 5]
+    level_at: Annotated[list[int], 64]
+    sixes: Annotated[list[int], 5]
+    eights: Annotated[list[int], 5]
+    fee: int  # gold cubes for a captain
+    leads: Annotated[list[list[int]], 5, 11]  # the numbers of each captain card
+    chance: Annotated[list[list[int]], 5, 5]  # that a level beats another, of 10,000
+    role: Annotated[list[int], 11]  # 0 defender, 1 midfielder, 2 attacker
+    captain_names: list[str]
+
+
+def fill(box: Box, content: Content) -> None:
+    """Read the content; captains are for four and five teams only."""
+    if box.captains and box.players < 4:
+        raise ValueError(
+            f"option captains: true does not fit {box.players} players; "
+            "captains play with players 4 or 5"
+        )
+    box.goal = content.table("victory").whole("crowns", least=1, most=9)
+    _fill_cards(box, content)
+    _fill_supply(box, content)
+    _fill_levels(box, content)
+    _fill_positions(box, content)
+    _fill_captains(box, content)
+
+
+def _fill_cards(box: Box, content: Content) -> None:
+    copies = content.table("players")
+    _ = copies.source
+    for colour, metal in enumerate(METALS):
+        many = copies.whole(metal, most=9)
+        for number in range(NUMBERS):
+            box.count[colour * NUMBERS + number] = many
+    setups = content.entries("setup")
+    for players in map(str, range(2, 6)):
+        if players not in setups:
+            raise content.refuse(f"setup.{players}", "is missing")
+    for players, setup in setups.items():
+        events = {kind: setup.whole(name, most=99) for kind, name in EVENTS.items()}
+        cubes = _metals(setup.table("cubes"), most=99)
+        if players == str(box.players):
+            box.cubes = cubes
+            for kind, many in events.items():
+                box.count[kind] = many if kind != TRANSFER or box.captains else 0
+    prices = content.table("prices")
+    for kind in range(KINDS):
+        name = METALS[kind // NUMBERS] if kind < COLOURS * NUMBERS else EVENTS[kind]
+        price = prices.table(name)
+        _ = price.source
+        box.price[kind] = METALS.index(price.choice("cube", METALS))
+
+
+def _fill_supply(box: Box, content: Content) -> None:
+    supply = content.table("supply")
+    _ = supply.source
+    box.bank = _metals(supply.table("cubes"), most=999)
+    chips = supply.table("chips")
+    box.chips = [chips.whole(metal, most=999) for metal in CHIPS]
+    for colour, metal in enumerate(METALS):
+        if box.bank[colour] < box.players * box.cubes[colour]:
+            raise supply.refuse(
+                f"cubes.{metal}",
+                f"is {box.bank[colour]}; {box.players} teams begin with "
+                f"{box.players * box.cubes[colour]} of them",
+            )
+
+
+def _fill_levels(box: Box, content: Content) -> None:
+    levels = content.table("levels")
+    least = 0
+    for level, name in enumerate(LEVELS):
+        entry = levels.table(name)
+        _ = entry.source
+        box.reached[level] = entry.whole("points", least=least, most=HIGHEST - 1 if level else 0)
+        box.sixes[level] = entry.whole("d6", least=1, most=4)
+        box.eights[level] = entry.whole("d8", most=1)
+        least = box.reached[level] + 1
+    for points in range(HIGHEST):
+        box.level_at[points] = sum(points >= reached for reached in box.reached) - 1
+    dice = list(zip(box.sixes, box.eights, strict=True))
+    box.chance = [[round(CERTAIN * chance) for chance in row] for row in level_chances(dice)]
+
+
+def _fill_positions(box: Box, content: Content) -> None:
+    positions = content.table("positions")
+    placed: dict[int, str] = {}
+    for role, name in enumerate(("defenders", "midfielders", "attackers")):
+        entry = positions.table(name)
+        _ = entry.source
+        points = [entry.table(chip) for chip in ("white", *CHIPS)]
+        both = [(each.whole("defence", most=5), each.whole("attack", most=5)) for each in points]
+        for number in entry.wholes("numbers", least=1, most=NUMBERS):
+            if number in placed:
+                raise entry.refuse("numbers", f"has {number}, which is in {placed[number]} already")
+            placed[number] = name
+            box.role[number - 1] = role
+            box.defends[number - 1] = [defence for defence, _ in both]
+            box.attacks[number - 1] = [attack for _, attack in both]
+    for number in range(1, NUMBERS + 1):
+        if number not in placed:
+            raise positions.refuse("defenders.numbers", f"and the others leave out {number}")
+
+
+def _fill_captains(box: Box, content: Content) -> None:
+    captains = content.table("captains")
+    _ = captains.source
+    box.fee = captains.whole("gold_cubes", most=12)
+    cards = captains.table("cards")
+    box.captain_names = ["keeper", "defender", "midfielder", "forward", "striker"]
+    for card, name in enumerate(box.captain_names):
+        numbers = cards.wholes(name, least=1, most=NUMBERS)
+        if not numbers:
+            raise cards.refuse(name, "is empty; a captain has at least one number")
+        box.leads[card] = [int(number + 1 in numbers) for number in range(NUMBERS)]
+
+
+def _metals(table: Content, *, most: int) -> list[int]:
+    return [table.whole(metal, most=most) for metal in METALS]

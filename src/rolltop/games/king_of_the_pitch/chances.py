@@ -1,0 +1,102 @@
+"""Exact chances of a match, by counting all dice: for the box, the words and the picture."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import accumulate
+
+from rolltop.kit.dice import faces, roll_weight, rolls
+
+Dice = tuple[int, int]  # so many six-sided and eight-sided dice
+Faces = tuple[int, ...]  # highest first: tuples compare as dice do, and more dice beat fewer
+Throw = tuple[Faces, int]  # the faces, and how many sides the lowest die has
+
+PARTS = 48  # a reroll of a d6 or a d8, won, level or lost, comes out in whole parts
+
+
+def level_chances(levels: Sequence[Dice]) -> list[list[Fraction]]:
+    """For the dice of each level the exact chance to beat those of each other."""
+    return [[beats(mine, other) for other in levels] for mine in levels]
+
+
+@lru_cache(maxsize=128)
+def beats(mine: Dice, other: Dice, *, my_var: bool = False, other_var: bool = False) -> Fraction:
+    """The chance that some dice beat others, penalties included; with V.A.R. on a side or both."""
+    ours, theirs = _throws(*mine), _throws(*other)
+    ways = sum(weight for _, weight in ours) * sum(weight for _, weight in theirs)
+    won = _plain(ours, theirs) / ways
+    if my_var:
+        won += _overturned(ours, theirs, answered=other_var) / ways
+    if other_var:
+        won -= _overturned(theirs, ours, answered=my_var) / ways
+    return won
+
+
+@lru_cache(maxsize=16)
+def _throws(sixes: int, eights: int) -> list[tuple[Throw, int]]:
+    """Every different throw, worst first, with the number of ways to throw it."""
+    found: dict[Throw, int] = {}
+    for outcome in range(rolls(sixes)):
+        shown = faces(sixes, outcome)
+        for eight in range(1, 9) if eights else (0,):
+            dice = tuple(sorted([*shown, eight] if eight else shown, reverse=True))
+            throw = (dice, 8 if dice[-1] == eight else 6)  # KP-31
+            found[throw] = found.get(throw, 0) + roll_weight(sixes, outcome)
+    return sorted(found.items())
+
+
+def _plain(ours: list[tuple[Throw, int]], theirs: list[tuple[Throw, int]]) -> Fraction:
+    """In how many ways ours win at once; level ones count half, as penalties are even."""
+    keys = [dice for (dice, _), _ in theirs]
+    up_to = [0, *accumulate(weight for _, weight in theirs)]
+    twice = sum(
+        weight * (up_to[bisect_left(keys, dice)] + up_to[bisect_right(keys, dice)])
+        for (dice, _), weight in ours
+    )
+    return Fraction(twice, 2)
+
+
+def _overturned(
+    losers: list[tuple[Throw, int]], leaders: list[tuple[Throw, int]], *, answered: bool
+) -> Fraction:
+    """In how many ways a V.A.R. turns a loss into a win; an answer may turn it back."""
+    keys = [dice for (dice, _), _ in leaders]
+    level = [0, *accumulate(weight for _, weight in leaders)]
+    held: dict[Faces, list[int]] = {}
+    total = Fraction(0)
+    for throw, weight in losers:
+        parts = 0
+        first = bisect_right(keys, throw[0])
+        for dice in (tried := _rerolls(throw)):
+            if dice <= throw[0]:
+                continue
+            if dice not in held:
+                held[dice] = _held(dice, leaders, answered)
+            last = bisect_left(keys, dice)
+            parts += held[dice][last] - held[dice][first]
+            parts += PARTS // 2 * (level[bisect_right(keys, dice)] - level[last])
+        total += Fraction(weight * parts, PARTS * len(tried))
+    return total
+
+
+def _held(dice: Faces, leaders: list[tuple[Throw, int]], answered: bool) -> list[int]:
+    """Up to each beaten throw: the ways, in parts, in which the beaten one does not come back."""
+    parts = [0]
+    for throw, weight in leaders:
+        if throw[0] >= dice:
+            break
+        stands = PARTS
+        if answered:
+            tried = _rerolls(throw)
+            stands = (bisect_left(tried, dice) + bisect_right(tried, dice)) * PARTS
+            stands //= 2 * len(tried)
+        parts.append(parts[-1] + weight * stands)
+    return parts
+
+
+@lru_cache(maxsize=2048)
+def _rerolls(throw: Throw) -> list[Faces]:
+    """The throw after each way that its lowest die may fall anew, worst first."""
+    dice, sides = throw
+    return sorted(tuple(sorted([*dice[:-1], face], reverse=True)) for face in range(1, sides + 1))

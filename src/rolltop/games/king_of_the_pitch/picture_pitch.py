@@ -1,0 +1,203 @@
+"""A team on its pitch: eleven chips in formation, and the two columns with their levels."""
+
+from rolltop.draw import chip, crown, cube, element, group, piece, shape, text
+from rolltop.draw import table as tabletop
+from rolltop.words import SEATS
+
+from .box import LEVELS, Box
+from .state import DIAMOND, NUMBERS, State
+from .terms import CHIP_NAMES, ROLES
+
+# Where each number stands, attacking to the right: shares of the pitch across and down.
+FORMATION = (
+    (0.1, 0.5),
+    (0.29, 0.85),
+    (0.29, 0.15),
+    (0.235, 0.62),
+    (0.46, 0.5),
+    (0.235, 0.38),
+    (0.77, 0.85),
+    (0.62, 0.71),
+    (0.885, 0.5),
+    (0.62, 0.29),
+    (0.77, 0.15),
+)
+LEVEL_COLOURS = ("white", "bronze", "silver", "gold", "diamond")
+SHOWN = 16
+
+
+def pitch(
+    s: State,
+    box: Box,
+    seat: int,
+    *,
+    width: float,
+    height: float,
+    size: float,
+    moved: set[int],
+    is_big: bool,
+) -> str:
+    """The pitch from its top left corner; on the big one every number can be picked."""
+    return (
+        tabletop(width, height, surface="pitch", frame=6)
+        + _chalk(width, height)
+        + "".join(
+            _player(s, box, seat, number, width, height, size, number in moved, is_big)
+            for number in range(NUMBERS)
+        )
+    )
+
+
+def _player(
+    s: State,
+    box: Box,
+    seat: int,
+    number: int,
+    width: float,
+    height: float,
+    size: float,
+    is_moved: bool,
+    is_big: bool,
+) -> str:
+    across, down = FORMATION[number]
+    kind = s.team[seat][number]
+    look = chip(number + 1, colour=CHIP_NAMES[kind], size=size)
+    if kind == DIAMOND:
+        look += crown(y=-size * 0.52, size=size * 0.5)
+    label = f"{SEATS[seat]} number {number + 1}, {ROLES[box.role[number]]}, {CHIP_NAMES[kind]}"
+    return piece(
+        look,
+        id=f"number-{number + 1}" if is_big else "",
+        x=width * across,
+        y=height * down,
+        label=label if is_big else "",
+        classes="last" if is_moved else "",
+    )
+
+
+def _chalk(width: float, height: float) -> str:
+    pad = 14
+    line: dict[str, str | float] = {
+        "class_": "chalk-line",
+        "stroke_width": 2.5,
+        "stroke_opacity": 0.55,
+    }
+    area = height * 0.46
+    return "".join(
+        (
+            element(
+                "rect", x=pad, y=pad, width=width - 2 * pad, height=height - 2 * pad, rx=3, **line
+            ),
+            element("path", d=f"M{width / 2:.1f} {pad}V{height - pad:.1f}", **line),
+            element("circle", cx=width / 2, cy=height / 2, r=height * 0.15, **line),
+            *(
+                element(
+                    "rect",
+                    x=left,
+                    y=(height - area) / 2,
+                    width=width * 0.13,
+                    height=area,
+                    **line,
+                )
+                for left in (pad, width - pad - width * 0.13)
+            ),
+        )
+    )
+
+
+def columns(s: State, box: Box, seat: int, *, height: float) -> str:
+    """Defence and attack as two tall columns with the levels marked, 196 wide."""
+    bottom, step = height - 72, (height - 122) / SHOWN
+    parts = [_levels(box, bottom, step)]
+    for at, (name, sign, value) in enumerate(
+        (("defence", "shield", s.defence[seat]), ("attack", "ball", s.attack[seat]))
+    ):
+        x = 48 + 62 * at
+        shown = min(value, SHOWN)
+        parts.append(
+            group(
+                element(
+                    "rect",
+                    x=-17,
+                    y=bottom - shown * step,
+                    width=34,
+                    height=shown * step + 8,
+                    rx=8,
+                    class_=f"seat-{seat}",
+                ),
+                cube(f"seat-{seat}", y=bottom - shown * step, size=42),
+                text(
+                    str(value),
+                    y=bottom - shown * step + 1,
+                    size=20,
+                    bold=True,
+                    colour=f"on-seat-{seat}",
+                ),
+                shape(sign, y=height - 27, size=32, colour="ink"),
+                text(name[:3], y=26, size=22, bold=True),
+                x=x,
+            )
+        )
+    return "".join(parts)
+
+
+def _levels(box: Box, bottom: float, step: float) -> str:
+    parts = []
+    for level, colour in enumerate(LEVEL_COLOURS):
+        first = box.reached[level]
+        last = box.reached[level + 1] if level < 4 else max(SHOWN, first + 2)
+        top = bottom - min(last, SHOWN + 1) * step
+        high = max(0.0, bottom - first * step - top)
+        parts.append(
+            element("rect", x=16, y=top, width=126, height=high, class_=colour, opacity=0.55)
+        )
+        parts.append(
+            text(LEVELS[level], x=148, y=top + high / 2, size=17, width=52, anchor="start")
+        )
+        if level:
+            parts.append(
+                element("path", d=f"M10 {top + high:.1f}H146", class_="ink-line", stroke_width=2)
+            )
+            parts.append(text(str(first), x=196, y=top + high, size=17, bold=True, anchor="end"))
+    return "".join(parts)
+
+
+def meter(s: State, box: Box, seat: int, *, width: float) -> str:
+    """Both columns of a small panel as bars with level marks, 60 high."""
+    parts = []
+    for at, (sign, value) in enumerate((("shield", s.defence[seat]), ("ball", s.attack[seat]))):
+        left, wide = 32.0, width - 74
+        step = wide / SHOWN
+        bars = [element("rect", x=left, y=-9, width=wide, height=18, class_="shade", opacity=0.18)]
+        for level in range(5):
+            first = box.reached[level]
+            last = min(value, box.reached[level + 1] if level < 4 else SHOWN, SHOWN)
+            if last > first:
+                bars.append(
+                    element(
+                        "rect",
+                        x=left + first * step,
+                        y=-9,
+                        width=(last - first) * step,
+                        height=18,
+                        class_=LEVEL_COLOURS[level],
+                    )
+                )
+            if 0 < first <= SHOWN:
+                bars.append(
+                    element(
+                        "path",
+                        d=f"M{left + first * step:.1f}-12V12",
+                        class_="ink-line",
+                        stroke_width=2,
+                    )
+                )
+        parts.append(
+            group(
+                shape(sign, x=14, size=22, colour="ink"),
+                *bars,
+                text(str(value), x=width - 6, size=22, bold=True, anchor="end"),
+                y=15 + 30 * at,
+            )
+        )
+    return "".join(parts)

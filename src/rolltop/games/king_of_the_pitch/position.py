@@ -1,0 +1,145 @@
+"""Written positions: completing one, and what is impossible about a state."""
+
+from .box import METALS, Box
+from .state import (
+    BONUS,
+    DIAMOND,
+    FILL,
+    KICK_OFF,
+    KINDS,
+    MATCH,
+    NOTHING,
+    NUMBERS,
+    SEATS,
+    VAR,
+    State,
+)
+from .terms import CHIP_NAMES, card_name
+
+
+def arrange(s: State, box: Box, given: set[str]) -> None:
+    """Complete a written position: sums, supplies, and a deck of all cards not elsewhere."""
+    for seat in range(box.players):
+        s.hand[seat].sort(key=lambda kind: (kind == NOTHING, kind))
+        s.held[seat] = sum(kind != NOTHING for kind in s.hand[seat])
+        s.defence[seat], s.attack[seat] = _columns(s, box, seat)
+        if DIAMOND in s.team[seat]:
+            s.post[seat] = s.team[seat].index(DIAMOND)
+    if "deck" not in given:
+        out = _outside(s, [0] * KINDS)
+        s.deck = [box.count[kind] - out[kind] - s.discard[kind] for kind in range(KINDS)]
+    s.deck_left, s.discard_left = sum(s.deck), sum(s.discard)
+    if "bank" not in given:
+        s.bank = [box.bank[c] - sum(cubes[c] for cubes in s.cubes) for c in range(3)]
+    if "chips" not in given:
+        s.chips = [box.chips[chip - 1] - _on_teams(s, chip) for chip in range(1, 5)]
+    if "seat" not in given and "turn" in given and s.turn >= 0:
+        s.seat = s.turn
+
+
+def fault(s: State, box: Box) -> str:
+    """What is impossible: cards, cubes or chips lost or doubled, a column or a die that is off."""
+    return (
+        _cards_fault(s, box)
+        or _supply_fault(s, box)
+        or _team_fault(s, box)
+        or _captain_fault(s, box)
+        or _dice_fault(s)
+    )
+
+
+def _cards_fault(s: State, box: Box) -> str:
+    held = _outside(s, [left + gone for left, gone in zip(s.deck, s.discard, strict=True)])
+    for kind in range(KINDS):
+        held[kind] -= min(0, s.deck[kind]) + min(0, s.discard[kind])
+        if held[kind] != box.count[kind]:
+            return f"there are {box.count[kind]} cards {card_name(kind)}, not {held[kind]}"
+    if s.deck_left != sum(s.deck) or s.discard_left != sum(s.discard):
+        return "the deck or the discards are miscounted"
+    if s.phase > FILL and NOTHING in s.line and s.turn >= 0 and s.deck_left:
+        return "the line is short while the deck has cards"
+    return ""
+
+
+def _supply_fault(s: State, box: Box) -> str:
+    for colour, metal in enumerate(METALS):
+        many = s.bank[colour] + sum(cubes[colour] for cubes in s.cubes)
+        many -= min(0, s.bank[colour])
+        if many != box.bank[colour]:
+            return f"there are {box.bank[colour]} {metal} cubes, not {many}"
+    for chip in range(1, 5):
+        many = s.chips[chip - 1] + _on_teams(s, chip)
+        many -= min(0, s.chips[chip - 1])
+        if many != box.chips[chip - 1]:
+            return f"there are {box.chips[chip - 1]} {CHIP_NAMES[chip]} chips, not {many}"
+    return ""
+
+
+def _team_fault(s: State, box: Box) -> str:
+    for seat in range(SEATS):
+        if (s.defence[seat], s.attack[seat]) != _columns(s, box, seat):
+            return f"the columns of seat {seat} do not fit its chips"
+        hand = s.hand[seat][: s.held[seat]]
+        if hand != sorted(hand) or any(not 0 <= kind < MATCH for kind in hand):
+            return f"the hand of seat {seat} is out of order: {hand}"
+        if not 0 <= s.match_cards[seat] <= 1:
+            return f"seat {seat} holds {s.match_cards[seat]} MATCH cards; one is the most"
+        if min(s.cubes[seat]) < 0 or not 0 <= s.crowns[seat] <= box.goal:
+            return f"the cubes or crowns of seat {seat} are off"
+    if sum(crowns == box.goal for crowns in s.crowns) > 1:
+        return "two teams have won"
+    if s.phase != KICK_OFF and not 0 <= s.king < box.players:
+        return "there is no King of the Pitch"
+    return ""
+
+
+def _captain_fault(s: State, box: Box) -> str:
+    cards = [card for card in s.captain if card != NOTHING]
+    if len(set(cards)) != len(cards):
+        return "two teams have the same captain card"
+    for seat in range(SEATS):
+        diamonds = [number for number in range(NUMBERS) if s.team[seat][number] == DIAMOND]
+        if diamonds != ([s.post[seat]] if s.post[seat] != NOTHING else []):
+            return f"the captain of seat {seat} is not where its chip is"
+        if diamonds and (s.captain[seat] == NOTHING or not _leads(s, box, seat)):
+            return f"the captain card of seat {seat} has not the number {diamonds[0] + 1}"
+    return ""
+
+
+def _dice_fault(s: State) -> str:
+    for side in range(2):
+        dice = s.dice[side]
+        if dice != sorted(dice, reverse=True) or not all(0 <= face <= 8 for face in dice):
+            return f"the dice {dice} are no roll, highest first"
+        if s.eight[side] and s.eight[side] not in dice:
+            return f"the eight-sided die {s.eight[side]} is not among {dice}"
+        if sum(face > 6 for face in dice) > (s.eight[side] > 6):
+            return f"a six-sided die shows more than 6: {dice}"
+    return ""
+
+
+def _leads(s: State, box: Box, seat: int) -> bool:
+    return box.leads[s.captain[seat]][s.post[seat]] == 1
+
+
+def _columns(s: State, box: Box, seat: int) -> tuple[int, int]:
+    chips = list(enumerate(s.team[seat]))
+    return (
+        sum(box.defends[number][chip] for number, chip in chips),
+        sum(box.attacks[number][chip] for number, chip in chips),
+    )
+
+
+def _on_teams(s: State, chip: int) -> int:
+    return sum(team.count(chip) for team in s.team)
+
+
+def _outside(s: State, held: list[int]) -> list[int]:
+    """Add to a count of cards those in the line and with the teams."""
+    for kind in (*s.line, *(kind for hand in s.hand for kind in hand)):
+        if kind != NOTHING:
+            held[kind] += 1
+    held[MATCH] += sum(s.match_cards)
+    held[VAR] += sum(s.var_cards)
+    held[BONUS] += sum(s.bonus_cards)
+    return held

@@ -1,0 +1,179 @@
+"""A match in the stadium: event cards, dice, V.A.R., penalties, the crown."""
+
+from rolltop.game import CHANCE, OVER
+from rolltop.kit.dice import roll_face
+
+from .box import Box
+from .cards import end_turn, throw_away
+from .state import (
+    BONUS,
+    CHALLENGER,
+    DICE,
+    EIGHT,
+    EVENTS,
+    KING,
+    LINE,
+    MATCH,
+    PENALTY,
+    PLACED_BONUS,
+    PLACED_VAR,
+    REVIEW,
+    VAR,
+    State,
+)
+from .team import level
+
+
+def challenge(s: State, seat: int) -> None:
+    """Spend a MATCH card to play the King: KP-14."""
+    s.match_cards[seat] -= 1
+    throw_away(s, MATCH)
+    s.rivals[CHALLENGER] = seat
+    s.rivals[KING] = s.king
+    for side in range(2):
+        s.placed[side] = 0
+        s.eight[side] = 0
+        s.reviewed[side] = 0
+        s.penalty[side] = 0
+        for die in range(LINE):
+            s.dice[side][die] = 0
+    s.winner = -1
+    s.phase = EVENTS
+    s.side = CHALLENGER
+
+
+def place_events(s: State, events: int) -> None:
+    """The cards a side places are spent; a King who holds some decides second: KP-19."""
+    seat = s.rivals[s.side]
+    s.placed[s.side] = events
+    if events & PLACED_VAR:
+        s.var_cards[seat] -= 1
+        throw_away(s, VAR)
+    if events & PLACED_BONUS:
+        s.bonus_cards[seat] -= 1
+        throw_away(s, BONUS)
+    king = s.rivals[KING]
+    if s.side == CHALLENGER and s.var_cards[king] + s.bonus_cards[king] > 0:
+        s.side = KING
+        s.turn = king
+    else:
+        ask_roll(s, DICE, CHALLENGER)
+
+
+def match_level(s: State, box: Box, side: int) -> int:
+    """The level on which a side plays this match."""
+    return level(s, box, s.rivals[side], s.placed[side] & PLACED_BONUS)
+
+
+def ask_roll(s: State, phase: int, side: int) -> None:
+    s.phase = phase
+    s.side = side
+    s.turn = CHANCE
+
+
+def roll_dice(s: State, box: Box, outcome: int) -> None:
+    """The six-sided dice of a side: KP-17."""
+    reached = match_level(s, box, s.side)
+    count = box.sixes[reached]
+    for die in range(count):
+        s.dice[s.side][count - 1 - die] = roll_face(count, outcome, die)
+    if box.eights[reached]:
+        s.phase = EIGHT
+    else:
+        roll_on(s, box)
+
+
+def roll_eight(s: State, box: Box, face: int) -> None:
+    """The eight-sided die of a side on crown level: KP-17."""
+    s.eight[s.side] = face
+    s.dice[s.side][box.sixes[match_level(s, box, s.side)]] = face
+    sort_down(s, s.side)
+    roll_on(s, box)
+
+
+def roll_on(s: State, box: Box) -> None:
+    if s.side == CHALLENGER:
+        ask_roll(s, DICE, KING)
+    else:
+        judge(s, box)
+
+
+def sort_down(s: State, side: int) -> None:
+    for die in range(1, LINE):
+        moved = s.dice[side][die]
+        gap = die
+        while gap > 0 and s.dice[side][gap - 1] < moved:
+            s.dice[side][gap] = s.dice[side][gap - 1]
+            gap -= 1
+        s.dice[side][gap] = moved
+
+
+def leader(s: State) -> int:
+    """The side with the highest die that is not cancelled; -1 if all are: KP-18."""
+    for die in range(LINE):
+        if s.dice[0][die] > s.dice[1][die]:
+            return 0
+        if s.dice[0][die] < s.dice[1][die]:
+            return 1
+    return -1
+
+
+def judge(s: State, box: Box) -> None:
+    """Who leads now, and whether the other side has a V.A.R. against it: KP-18, KP-20."""
+    ahead = leader(s)
+    if ahead < 0:
+        ask_roll(s, PENALTY, CHALLENGER)
+        return
+    behind = 1 - ahead
+    if s.placed[behind] & PLACED_VAR and s.reviewed[behind] == 0:
+        s.reviewed[behind] = 1
+        ask_roll(s, REVIEW, behind)
+        return
+    crown(s, box, ahead)
+
+
+def lowest(s: State, side: int) -> int:
+    """The place of a side's lowest die."""
+    die = LINE - 1
+    while s.dice[side][die] == 0:
+        die -= 1
+    return die
+
+
+def review_sides(s: State) -> int:
+    """How many sides the die under review has; of equal ones it is the d8: KP-31."""
+    return 8 if s.eight[s.side] == s.dice[s.side][lowest(s, s.side)] else 6
+
+
+def review(s: State, box: Box, face: int) -> None:
+    """The lowest die of the losing side falls anew: KP-20."""
+    die = lowest(s, s.side)
+    if s.eight[s.side] == s.dice[s.side][die]:
+        s.eight[s.side] = face
+    s.dice[s.side][die] = face
+    sort_down(s, s.side)
+    judge(s, box)
+
+
+def shoot(s: State, box: Box, face: int) -> None:
+    """A penalty: one die each until one is higher: KP-18."""
+    s.penalty[s.side] = face
+    if s.side == CHALLENGER:
+        s.penalty[KING] = 0
+        s.side = KING
+    elif s.penalty[CHALLENGER] == face:
+        s.side = CHALLENGER
+    else:
+        crown(s, box, CHALLENGER if s.penalty[CHALLENGER] > face else KING)
+
+
+def crown(s: State, box: Box, side: int) -> None:
+    """The winner takes a crown and is King; enough of them win the game: KP-22."""
+    s.winner = s.rivals[side]
+    s.king = s.winner
+    s.crowns[s.winner] += 1
+    if s.crowns[s.winner] < box.goal:
+        end_turn(s, box)
+    else:
+        s.clock += 1
+        s.turn = OVER

@@ -1,0 +1,179 @@
+"""What people see: the line of cards, the stadium, and every team on its pitch."""
+
+from typing import Any
+
+from rolltop.draw import arrow, banner, card_place, deck, element, group, piece, svg, text
+from rolltop.game import CHANCE, OVER
+from rolltop.words import SEATS
+
+from .box import Box
+from .picture_cards import card_picture, price_tag
+from .picture_stadium import stadium
+from .picture_teams import big_team, small_team
+from .rules import CAPTAIN, CHALLENGE, PASS, PLACE, PLAY, SELL_CARD, SELL_CHIP, STEP, moves, scores
+from .state import (
+    ACT,
+    DEAL,
+    EVENTS,
+    FILL,
+    KICK_OFF,
+    LINE,
+    NOTHING,
+    NUMBERS,
+    PENALTY,
+    PLACED_BONUS,
+    PLACED_VAR,
+    REVIEW,
+    State,
+)
+from .story import tell
+from .terms import card_name
+
+WIDTH = 1200
+
+
+def picture(s: State, box: Box, seat: int, last: Any) -> str:
+    """The table as a seat (or a spectator) may see it; the viewer's team is the big one."""
+    big = seat if seat >= 0 else max(0, s.turn if s.turn >= 0 else s.seat)
+    others = [(big + step) % box.players for step in range(1, box.players)]
+    wide = (1172 - 10 * (len(others) - 1)) / len(others)
+    high = 262 if wide > 400 else 356
+    height = 868 + high
+    moved = {team: _moved(s, last, team) for team in range(box.players)}
+    return svg(
+        WIDTH,
+        height,
+        element("rect", width=WIDTH, height=height, class_="page"),
+        element("rect", width=WIDTH, height=height, class_="felt", opacity=0.5),
+        banner(_headline(s, box), x=14, y=12, width=1172, height=50, seat=_who(s, box)),
+        text(_story(s, box, last), x=WIDTH / 2, y=84, size=23, width=1150),
+        group(_line(s, box, seat, last), x=14, y=108),
+        group(stadium(s, box, seat), x=802, y=108),
+        group(big_team(s, box, big, moved[big]), x=14, y=382),
+        *(
+            group(
+                small_team(s, box, team, moved[team], width=wide, height=high),
+                x=14 + (wide + 10) * at,
+                y=856,
+            )
+            for at, team in enumerate(others)
+        ),
+        label=f"King of the Pitch. {_headline(s, box)}",
+    )
+
+
+def path(s: State, box: Box, move: int) -> tuple[str, ...]:
+    """What to pick for a move: a card, then where it goes."""
+    if move < PLAY:
+        taken = f"line-{move // STEP + 1}"
+        return (taken, f"number-{move % STEP}") if move % STEP else (taken,)
+    if move < SELL_CARD:
+        return _held(s, move - PLAY), f"number-{(move - PLAY) % NUMBERS + 1}"
+    if move < SELL_CHIP:
+        return _held(s, move - SELL_CARD), "bank"
+    if move < CAPTAIN:
+        return f"number-{move - SELL_CHIP + 1}", "bank"
+    if move < CHALLENGE:
+        return "captain", f"number-{move - CAPTAIN + 1}"
+    if move == CHALLENGE:
+        return ("match",)
+    if move == PASS:
+        return ("pass",)
+    events = move - PLACE
+    cards = (("var", PLACED_VAR), ("bonus", PLACED_BONUS))
+    return (*(name for name, bit in cards if events & bit), "ready")
+
+
+def _held(s: State, kind: int) -> str:
+    return f"hand-{s.hand[s.turn].index(kind) + 1}"
+
+
+def _headline(s: State, box: Box) -> str:
+    if s.turn == OVER:
+        out = [0.0] * box.players
+        scores(s, box, out)
+        first = [SEATS[seat] for seat in range(box.players) if out[seat]]
+        return f"{' and '.join(first)} {'wins' if len(first) == 1 else 'share'} the game"
+    if s.phase == KICK_OFF:
+        return f"{SEATS[s.seat]} rolls for the first King"
+    if s.phase == DEAL:
+        return f"{SEATS[s.seat]} is dealt a captain card"
+    if s.phase == EVENTS:
+        if s.var_cards[s.turn] + s.bonus_cards[s.turn]:
+            return f"{SEATS[s.turn]} may place cards before the match"
+        return f"{SEATS[s.turn]} challenges {SEATS[s.king]}"
+    if s.phase in (ACT, FILL):
+        return f"{SEATS[s.seat]} to act, turn {s.clock + 1}"
+    doing = {REVIEW: "reviews by V.A.R.", PENALTY: "shoots a penalty"}.get(s.phase, "rolls")
+    return f"{SEATS[s.rivals[s.side]]} {doing}"
+
+
+def _who(s: State, box: Box) -> int:
+    if s.turn == OVER:
+        out = [0.0] * box.players
+        scores(s, box, out)
+        return out.index(max(out))
+    if s.turn == CHANCE and s.phase not in (KICK_OFF, DEAL, FILL):
+        return s.rivals[s.side]
+    return s.turn if s.turn >= 0 else s.seat
+
+
+def _story(s: State, box: Box, last: Any) -> str:
+    return tell(last.before, box, last.move, s) if last else ""
+
+
+def _moved(s: State, last: Any, team: int) -> set[int]:
+    """The numbers of a team whose chip the last step changed."""
+    if last is None:
+        return set()
+    pairs = zip(last.before.team[team], s.team[team], strict=True)
+    return {number for number, (old, new) in enumerate(pairs) if old != new}
+
+
+def _line(s: State, box: Box, seat: int, last: Any) -> str:
+    """The deck, the five cards and their prices, 778 wide; the far end is free."""
+    came = last is not None and last.before.turn == CHANCE and last.before.phase == FILL
+    newest = max((place for place in range(LINE) if s.line[place] != NOTHING), default=-1)
+    parts = [
+        element("rect", width=778, height=262, rx=14, class_="felt"),
+        element("rect", width=778, height=262, rx=14, fill="url(#light-felt-grain)"),
+        element("rect", width=778, height=262, rx=14, class_="wood-line", stroke_width=5),
+        deck(count=s.deck_left, x=74, y=112, width=104, sign="ball"),
+        text(f"discards {s.discard_left}", x=74, y=230, size=19, width=116, colour="chalk"),
+        arrow((140, 26), (742, 26), colour="chalk", width=3),
+    ]
+    for place in range(LINE):
+        x = 204 + 128 * (LINE - 1 - place)
+        kind = s.line[place]
+        if kind == NOTHING:
+            parts.append(card_place("", x=x, y=118, width=112))
+            continue
+        price = "free" if place == 0 else "for a cube"
+        parts.append(
+            piece(
+                card_picture(kind, box, width=116),
+                group(price_tag(place, box.price[kind]), y=112),
+                id=f"line-{place + 1}",
+                x=x,
+                y=124,
+                label=f"Place {place + 1} of the line: {card_name(kind)}, {price}",
+                classes="last" if came and place == newest else "",
+            )
+        )
+    return "".join(parts) + _pass_button(s, box, seat)
+
+
+def _pass_button(s: State, box: Box, seat: int) -> str:
+    if s.phase != ACT or s.turn != seat:
+        return ""
+    out = [0] * (PLACE + 4)
+    if out[: moves(s, box, out)] != [PASS]:
+        return ""
+    return piece(
+        element("rect", x=-70, y=-25, width=140, height=50, rx=25, class_="gold"),
+        text("pass", size=26, bold=True, colour="on-gold"),
+        id="pass",
+        x=389,
+        y=118,
+        label="Pass: there is no action",
+    )
