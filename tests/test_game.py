@@ -65,6 +65,7 @@ def test_every_name_that_a_numpy_record_takes_is_reserved() -> None:
         (Option(False), "on", 1),
         (Option(True), False, 0),
         (Option("add", choices=("add", "best")), "best", 1),
+        (Option("5", choices=("5", "10")), 10, 1),
     ],
 )
 def test_an_option_reads_what_fits(option: Option, value: object, kept: int) -> None:

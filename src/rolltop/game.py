@@ -37,7 +37,7 @@ class Option:
 
     def read(self, name: str, value: object) -> int:
         """The number kept in the box for a chosen value; an unfit one says what would fit."""
-        if self.choices and value in self.choices:
+        if self.choices and str(value) in self.choices:
             return self.choices.index(str(value))
         if isinstance(self.default, bool):
             if str(value).lower() in SWITCH:

@@ -49,11 +49,8 @@ def points(*corners: tuple[float, float]) -> str:
 
 def escape(words: str) -> str:
     """Text that is safe inside an element or an attribute; characters XML forbids are dropped."""
-    allowed = "".join(letter for letter in words if letter >= " " or letter in "\t\n")
-    allowed = allowed.replace("\ufffe", "").replace("\uffff", "")
-    for letter, entity in _ENTITIES:
-        allowed = allowed.replace(letter, entity)
-    return allowed.encode("utf-8", "replace").decode()
+    safe = words.translate(_ENTITIES)
+    return safe if safe.isascii() else safe.encode("utf-8", "replace").decode()
 
 
 def join(*names: str) -> str:
@@ -61,7 +58,16 @@ def join(*names: str) -> str:
     return " ".join(name for name in names if name)
 
 
-_ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;"))
+_ENTITIES: dict[int, str | None] = {
+    **{code: None for code in (*range(32), 0xFFFE, 0xFFFF) if chr(code) not in "\t\n"},
+    **{
+        ord("&"): "&amp;",
+        ord("<"): "&lt;",
+        ord(">"): "&gt;",
+        ord('"'): "&quot;",
+        ord("'"): "&#39;",
+    },
+}
 
 
 def _attribute_name(name: str) -> str:
