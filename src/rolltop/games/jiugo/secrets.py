@@ -1,0 +1,63 @@
+"""What a seat may not know, and what it may imagine in its place."""
+
+from rolltop.game import CHANCE, HIDDEN
+from rolltop.kit.rng import below
+
+from .box import Box
+from .state import ESCAPE, ROLLING, State
+
+
+def hide(s: State, box: Box, seat: int) -> None:
+    """Turn the other hands face down, but for Escapes that the table has seen."""  # JG-25
+    for other in range(box.players):
+        if other != seat:
+            row = s.hand[other]
+            for slot in range(s.cards[other]):
+                if row[slot] >= 0 and slot >= s.shown[other]:
+                    s.deck[row[slot]] += 1
+                    row[slot] = HIDDEN
+
+
+def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
+    """Deal the hidden cards of the other hands from all that are unseen."""
+    unseen = s.left
+    for other in range(box.players):
+        unseen += _hidden(s, other)
+    for other in range(box.players):
+        row = s.hand[other]
+        for slot in range(s.cards[other]):
+            if row[slot] == HIDDEN:
+                card = _card_at(s, below(rng, unseen))
+                s.deck[card] -= 1
+                unseen -= 1
+                row[slot] = card
+                _sort_in(row, slot)
+
+
+def seen(s: State, box: Box, move: int, seat: int) -> bool:
+    """Everything is seen by all but a card drawn, which only its player sees."""
+    return s.turn != CHANCE or s.phase == ROLLING or s.seat == seat
+
+
+def _hidden(s: State, seat: int) -> int:
+    found = 0
+    for slot in range(s.cards[seat]):
+        if s.hand[seat][slot] == HIDDEN:
+            found += 1
+    return found
+
+
+def _card_at(s: State, place: int) -> int:
+    card = ESCAPE
+    while place >= s.deck[card]:
+        place -= s.deck[card]
+        card += 1
+    return card
+
+
+def _sort_in(row: list[int], slot: int) -> None:
+    card = row[slot]
+    while slot > 0 and row[slot - 1] > card:
+        row[slot] = row[slot - 1]
+        slot -= 1
+    row[slot] = card

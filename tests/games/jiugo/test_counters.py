@@ -1,0 +1,145 @@
+import pytest
+
+from .test_sequence import cards
+
+ALL = ["X Guard", "Double Leg", "Scramble", "Hip Bump", "Leg Drag", "Mount", "Armbar"]
+
+
+@pytest.mark.rule("JG-12")
+@pytest.mark.parametrize(
+    ("line", "counters"),
+    [
+        (["Closed Guard", "Scissor Sweep"], {"Leg Drag", "Scramble"}),
+        (["Single Leg", "Knee Cut"], {"Hip Bump", "X Guard", "Scramble"}),
+        (["Closed Guard", "Scissor Sweep", "Mount"], {"Scramble"}),
+        (["Closed Guard"], {"Leg Drag", "Scramble"}),
+        (["Single Leg"], {"X Guard", "Scramble"}),
+    ],
+)
+def test_what_counters_what_stands(sit, line: list[str], counters: set[str]) -> None:
+    match = sit(turn="Blue", blue=ALL, line=line, owner="Red")
+    assert cards(match) == counters
+    assert ("spend an Escape" in match.moves()) == ("Mount" in line)
+    assert match.moves()[-1] == "forfeit"
+
+
+@pytest.mark.rule("JG-13")
+def test_the_counter_is_the_first_card_of_ones_own_sequence(sit) -> None:
+    match = sit(turn="Blue", blue=["Leg Drag", "Mount"], line=["Closed Guard"], owner="Red")
+    match.play("play Leg Drag")
+    assert match.state.owner == 1 and match.state.length == 1
+    match.play("play Mount")
+    assert match.state.points[:2] == [0, 7]
+    assert match.log == [
+        "Blue counters Closed Guard with Leg Drag, a Pass: 3 points pending.",
+        "Blue follows with Mount: 7 points (3 + 4), 7 in all.",
+    ]
+
+
+@pytest.mark.rule("JG-13")
+def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit) -> None:
+    match = sit(
+        turn="Blue",
+        phase="discarding",
+        blue=["Double Leg"],
+        line=["Scramble", "Mount"],
+        owner="Red",
+    )
+    match.play("draw nothing")
+    match.play("spend an Escape")
+    assert match.turn == "Blue" and match.state.length == 0
+    assert match.state.dealt[1] == 0 and match.state.spent == 1
+    assert match.moves() == ["play Double Leg", "pass"]
+
+
+@pytest.mark.rule("JG-14")
+@pytest.mark.parametrize(
+    "line", [["X Guard"], ["Double Leg"], ["X Guard", "Hip Bump"], ["Scramble", "Mount"]]
+)
+def test_who_does_not_counter_forfeits_the_turn_and_the_owner_goes_on(sit, line: list[str]) -> None:
+    match = sit(
+        turn="Blue", phase="discarding", blue=["Armbar"], red=["Kimura"], line=line, owner="Red"
+    )
+    match.play("discard Armbar")
+    match.play("draw 1")
+    match.play("Knee Ride")
+    match.play("forfeit")
+    assert match.turn == "Red" and match.state.length == len(line)
+    match.play("draw nothing")
+    assert match.moves()[-1] == "hold"
+
+
+@pytest.mark.rule("JG-14")
+def test_one_may_forfeit_on_purpose(sit) -> None:
+    match = sit(turn="Blue", blue=["Scramble"], line=["Scramble", "Mount"], owner="Red")
+    match.play("forfeit")
+    assert match.turn == "Red" and match.state.cards[1] == 1
+
+
+@pytest.mark.rule("JG-22")
+def test_if_the_owner_plays_nothing_the_next_after_the_forfeiter_faces_the_sequence(sit) -> None:
+    match = sit(options={"players": 3}, turn="Blue", line=["Double Leg"], owner="Red")
+    faced = []
+    for _ in range(3):
+        faced.append(match.turn)
+        match.play("forfeit")
+        match.play("draw nothing")
+        match.play("hold")
+        match.play("draw nothing")
+    assert faced == ["Blue", "Yellow", "Blue"]
+
+
+@pytest.mark.rule("JG-22")
+def test_if_the_owner_plays_a_card_the_same_player_faces_it(sit) -> None:
+    match = sit(
+        options={"players": 3},
+        turn="Yellow",
+        red=["Knee Cut", "Mount", "Armbar"],
+        line=["Double Leg"],
+        owner="Red",
+        facing="Yellow",
+    )
+    match.play("forfeit")
+    match.play("draw nothing")
+    match.play("play Knee Cut")
+    match.play("stop")
+    assert match.turn == "Yellow"
+
+
+@pytest.mark.rule("JG-22")
+def test_a_sub_attacks_whoever_faces_the_sequence(sit) -> None:
+    match = sit(
+        options={"players": 4},
+        red=["Armbar"],
+        line=["Double Leg", "Knee Cut"],
+        owner="Red",
+        facing="Yellow",
+        dealt={"Yellow": 0},
+    )
+    match.play("play Armbar")
+    assert match.state.out_as == [0, 0, 1, 0]
+    assert match.turn == match.game.seats[3]
+
+
+@pytest.mark.rule("JG-24")
+def test_an_escape_works_only_against_a_control_or_a_sub(sit) -> None:
+    match = sit(turn="Blue", blue=["Escape"], line=["Double Leg", "Knee Cut"], owner="Red")
+    assert match.moves() == ["forfeit"]
+    match = sit(red=["Escape"])
+    assert match.moves() == ["pass"]
+
+
+@pytest.mark.rule("JG-24")
+def test_of_two_escapes_the_drawn_one_goes_first(sit) -> None:
+    match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
+    match.play("spend an Escape")
+    assert match.state.cards[1] == 0 and match.state.dealt[1] == 1
+
+
+@pytest.mark.rule("JG-24")
+def test_the_dealt_escape_may_not_be_discarded_and_a_drawn_one_may(sit) -> None:
+    match = sit(phase="discarding", red=["Mount"])
+    assert "discard Escape" not in match.moves()
+    match = sit(phase="discarding", red=["Escape"])
+    match.play("discard Escape")
+    assert match.state.dead[0] == 1 and match.state.dealt[0] == 1

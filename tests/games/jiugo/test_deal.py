@@ -1,0 +1,77 @@
+from collections import Counter
+
+import pytest
+
+import rolltop
+from rolltop.shelf import Game
+
+KINDS = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
+
+
+@pytest.mark.rule("JG-1")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_each_is_dealt_seven_cards_and_an_escape_beside_them(players: int) -> None:
+    match = rolltop.load("jiugo", players=players).match(seed=1)
+    assert match.state.cards[:players] == [7] * players
+    assert match.state.dealt[:players] == [1] * players
+    assert match.turn == "Red"
+
+
+@pytest.mark.rule("JG-1")
+def test_the_turn_goes_round_the_table(sit) -> None:
+    match = sit(options={"players": 4})
+    turns = []
+    for _ in range(5):
+        turns.append(match.turn)
+        match.play("pass")
+        match.play("draw nothing")
+    assert turns == [*match.game.seats, "Red"]
+
+
+@pytest.mark.rule("JG-1")
+def test_an_escape_drawn_later_counts_among_the_seven(sit) -> None:
+    match = sit(phase="discarding", red=["Scramble"] * 6)
+    match.play("draw 1")
+    match.play("Escape")
+    assert match.state.cards[0] == 7
+    match = sit(phase="discarding", red=["Scramble"] * 6 + ["Escape"])
+    assert "draw 1" not in match.moves()
+
+
+@pytest.mark.rule("JG-2")
+def test_points_are_as_printed(game: Game) -> None:
+    worth = {game.box.names[card]: game.box.points[card] for card in range(game.box.cards)}
+    some = {
+        "Closed Guard": 0,
+        "Scissor Sweep": 2,
+        "Double Leg": 2,
+        "Knee Cut": 3,
+        "Side Control": 4,
+        "Mount": 4,
+        "The Back": 4,
+        "Knee Ride": 2,
+        "Scramble": 0,
+        "Escape": 0,
+        "Armbar": 0,
+    }
+    assert {name: worth[name] for name in some} == some
+
+
+@pytest.mark.rule("JG-3")
+def test_the_deck_is_the_one_in_the_ledger(game: Game) -> None:
+    box = game.box
+    kinds: Counter[str] = Counter()
+    for card in range(box.cards):
+        kinds[KINDS[box.kind[card]]] += box.copies[card]
+    assert kinds == {
+        "guard": 16,
+        "takedown": 16,
+        "sweep": 14,
+        "pass": 14,
+        "control": 20,
+        "scramble": 16,
+        "sub": 6,
+        "escape": 5,
+    }
+    controls = ("Side Control", "Mount", "The Back", "Knee Ride")
+    assert [box.copies[box.names.index(name)] for name in controls] == [6, 5, 4, 5]

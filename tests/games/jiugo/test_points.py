@@ -1,0 +1,77 @@
+import pytest
+
+import rolltop
+
+
+@pytest.mark.rule("JG-15", "JG-7", "JG-9")
+@pytest.mark.parametrize(
+    ("played", "points"),
+    [
+        ("Double Leg + Knee Cut + Side Control", 9),
+        ("Closed Guard + Scissor Sweep + Side Control", 6),
+        ("Closed Guard + Scramble + Mount", 4),
+        ("Double Leg + Scramble + Mount", 6),
+        ("Closed Guard + Scramble + Armbar", 0),
+        ("Scramble + Double Leg + Armbar", 2),
+        ("Scramble + Mount + Armbar", 4),
+        ("Scramble + Closed Guard + Scissor Sweep", 0),
+        ("Scramble + Double Leg + Knee Cut", 0),
+        ("Scramble + Side Control + Mount + The Back", 12),
+        ("Scramble + Knee Ride", 2),
+        ("Double Leg + Knee Cut", 0),
+        ("Closed Guard + Scissor Sweep", 0),
+        ("Double Leg + Knee Cut + Armbar", 5),
+    ],
+)
+def test_the_sequences_of_the_rulebook_and_their_points(sit, played: str, points: int) -> None:
+    names = played.split(" + ")
+    match = sit(red=names)
+    for name in names:
+        match.play(f"play {name}")
+    assert match.state.points[0] == points
+
+
+@pytest.mark.rule("JG-15")
+def test_points_that_no_control_consolidates_are_lost_when_countered(sit) -> None:
+    match = sit(
+        red=["Double Leg", "Knee Cut", "Mount"], blue=["Hip Bump"], line=["Double Leg"], owner="Red"
+    )
+    match.play("play Knee Cut")
+    match.play("stop")
+    match.play("draw nothing")
+    match.play("play Hip Bump")
+    assert match.state.points[:2] == [0, 0] and match.state.pending == 2
+    assert match.log[-1] == (
+        "Blue counters Knee Cut with Hip Bump, a Sweep; 5 points of Red's are lost"
+        ": 2 points pending."
+    )
+
+
+@pytest.mark.rule("JG-15")
+def test_pending_points_wait_for_the_control_of_a_later_turn(sit) -> None:
+    match = sit(red=["Double Leg", "Knee Cut", "Mount"])
+    match.play("play Double Leg")
+    match.play("play Knee Cut")
+    match.play("stop")
+    match.play("draw nothing")
+    match.play("forfeit")
+    match.play("draw nothing")
+    match.play("play Mount")
+    assert match.state.points[0] == 9
+
+
+@pytest.mark.rule("JG-15")
+def test_a_sub_scores_what_is_pending_even_if_escaped(sit) -> None:
+    match = sit(red=["Armbar"], line=["Double Leg", "Knee Cut"], owner="Red")
+    match.play("play Armbar")
+    match.play("1 against 6")
+    assert match.state.points[0] == 5
+
+
+def test_a_changed_number_plays_at_once() -> None:
+    game = rolltop.load("jiugo", content={"points": {"takedown": 7}})
+    hand = ["Double Leg", "Knee Cut", "Mount"]
+    match = game.position({"turn": "Red", "phase": "playing", "hand": {"Red": hand}})
+    for name in hand:
+        match.play(f"play {name}")
+    assert match.state.points[0] == 14

@@ -1,0 +1,109 @@
+import pytest
+
+import rolltop
+from rolltop.study.series import recorded
+
+READY = {"red": ["Armbar", "Mount"], "line": ["Closed Guard", "Scissor Sweep"], "owner": "Red"}
+
+
+@pytest.mark.rule("JG-16")
+def test_without_an_escape_the_next_player_is_submitted(sit) -> None:
+    match = sit(**READY, dealt={"Blue": 0})
+    match.play("play Armbar")
+    assert match.over and match.scores == {"Red": 1.0, "Blue": 0.0}
+    assert match.log[-1] == (
+        "Red attacks Blue with Armbar: 2 points, 2 in all. Blue has no Escape and is submitted! "
+        "Red is the last one standing and wins."
+    )
+
+
+@pytest.mark.rule("JG-16")
+def test_with_an_escape_both_roll_and_equal_dice_are_rolled_again(sit) -> None:
+    match = sit(**READY)
+    match.play("play Armbar")
+    assert len(match.odds()) == 36
+    match.play("4 against 4")
+    assert match.turn == "chance"
+    assert match.log[-1] == "Red and Blue both roll 4: they roll again."
+    match.play("5 against 2")
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("JG-17")
+def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit) -> None:
+    match = sit(**READY)
+    match.play("play Armbar")
+    match.play("5 against 2")
+    assert match.state.dealt[1] == 0 and match.state.spent == 1
+    assert match.state.length == 0
+    assert match.turn == "Blue" and match.moves()[-1] == "draw 4"
+    assert match.log[-1] == (
+        "Red rolls 5, Blue 2: Blue's Escape is lost, out of play. "
+        "The table is neutral and Blue plays next."
+    )
+
+
+@pytest.mark.rule("JG-17")
+def test_if_the_defender_rolls_higher_the_escape_is_kept(sit) -> None:
+    match = sit(**READY)
+    match.play("play Armbar")
+    match.play("2 against 5")
+    assert match.state.dealt[1] == 1 and match.state.spent == 0
+    assert match.turn == "Blue" and match.state.length == 0
+
+
+@pytest.mark.rule("JG-17")
+def test_a_second_sub_catches_who_has_lost_the_escape(sit) -> None:
+    match = sit(red=["Armbar", "Scramble", "Double Leg", "Kimura"], line=["X Guard", "Hip Bump"])
+    match.play("play Armbar")
+    match.play("6 against 1")
+    match.play("draw nothing")
+    match.play("pass")
+    match.play("draw nothing")
+    for name in ("Scramble", "Double Leg", "Kimura"):
+        match.play(f"play {name}")
+    assert match.over and match.scores["Red"] == 1.0
+
+
+@pytest.mark.rule("JG-18")
+def test_a_submitted_player_is_out_and_the_one_after_plays_next_from_neutral(sit) -> None:
+    match = sit(options={"players": 3}, **READY, blue=["Mount", "Kimura"], dealt={"Blue": 0})
+    match.play("play Armbar")
+    state, names = match.state, match.game.box.names
+    assert state.cards[1] == 0
+    assert state.dead[names.index("Mount")] == 1 and state.dead[names.index("Kimura")] == 1
+    assert match.turn == "Yellow" and state.length == 0
+    match.play("draw nothing")
+    match.play("pass")
+    match.play("draw nothing")
+    match.play("pass")
+    assert match.turn == "Yellow"
+
+
+@pytest.mark.rule("JG-18")
+def test_the_others_go_on_until_one_is_left(sit) -> None:
+    match = sit(
+        options={"players": 3},
+        red=["Kimura"],
+        line=["Closed Guard", "Scissor Sweep"],
+        owner="Red",
+        facing="Yellow",
+        out=1,
+        out_as={"Blue": 1},
+        dealt={"Blue": 0, "Yellow": 0},
+    )
+    match.play("play Kimura")
+    assert match.over
+    assert match.scores == {"Red": 1.0, "Blue": 0.0, "Yellow": 0.5}
+
+
+@pytest.mark.rule("JG-16", "JG-1")
+@pytest.mark.parametrize("players", [2, 4])
+def test_nobody_is_out_before_their_first_turn(players: int) -> None:
+    game = rolltop.load("jiugo", players=players)
+    for number in range(40):
+        had_turn = set()
+        for step in recorded(game, ["greedy"] * players, seed=9, number=number).steps:
+            had_turn.add(step.before.turn)
+            out = [seat for seat in range(players) if step.after.out_as[seat]]
+            assert had_turn.issuperset(out)
