@@ -60,13 +60,11 @@ def join(*names: str) -> str:
 
 _ENTITIES: dict[int, str | None] = {
     **{code: None for code in (*range(32), 0xFFFE, 0xFFFF) if chr(code) not in "\t\n"},
-    **{
-        ord("&"): "&amp;",
-        ord("<"): "&lt;",
-        ord(">"): "&gt;",
-        ord('"'): "&quot;",
-        ord("'"): "&#39;",
-    },
+    ord("&"): "&amp;",
+    ord("<"): "&lt;",
+    ord(">"): "&gt;",
+    ord('"'): "&quot;",
+    ord("'"): "&#39;",
 }
 
 
