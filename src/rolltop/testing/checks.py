@@ -36,8 +36,9 @@ def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
             assert len({t.casefold() for t in texts}) == len(texts), (
                 f"the same words twice: {texts}"
             )
-            for move, text in zip(legal[:40], texts, strict=False):
-                assert match.hear(text) == move, f"{text!r} is read as another move"
+            for place in range(0, len(legal), max(1, len(legal) // 4)):
+                heard = match.hear(texts[place])
+                assert heard == legal[place], f"{texts[place]!r} is read as another move"
             said += len(texts)
             fault = game.words.fault(match.state, game.box)
             assert not fault, f"after {match.log[-1:]}: {fault}"
