@@ -1,0 +1,50 @@
+"""The start: where each knight stands."""
+
+from .box import Box
+from .state import NOBODY, OUT, State
+
+CORNERS = 4
+DEALS = 12  # for three: which corner stays empty, and which of the others is Red's
+
+
+def set_out(s: State, box: Box) -> None:
+    """SE-1: every knight with full health, and nothing rolled yet."""
+    s.round_number = 0
+    s.knight = 0
+    s.actions = 0
+    s.rotations = 0
+    s.target = NOBODY
+    s.hits = 0
+    s.blocks = 0
+    s.count = 0
+    s.mask = 0
+    for die in range(5):
+        s.dice[die] = 0
+    for seat in range(4):
+        s.at[seat] = OUT
+        s.facing[seat] = 0
+        s.health[seat] = box.health if seat < box.players else 0
+        s.rerolls[seat] = 0
+        s.initiative[seat] = 0
+        s.order[seat] = 0
+        s.claim[seat] = 0
+        s.dealt[seat] = 0
+        s.fallen[seat] = 0
+
+
+def take_corners(s: State, box: Box, deal: int) -> None:
+    """SE-2: four take all corners, two opposite ones, three those that chance deals."""
+    for seat in range(box.players):
+        corner = corner_of(box, seat, deal)
+        s.at[seat] = box.corner[corner]
+        s.facing[seat] = box.corner_facing[corner]
+
+
+def corner_of(box: Box, seat: int, deal: int) -> int:
+    """The corner of a seat, clockwise from the top left."""
+    if box.players == 2:
+        return 2 * seat
+    if box.players == 4:
+        return seat
+    empty = deal // 3
+    return (empty + 1 + (seat + deal) % 3) % CORNERS

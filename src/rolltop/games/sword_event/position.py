@@ -1,0 +1,121 @@
+"""Written positions: what follows from the fields given, and what is impossible."""
+
+from rolltop.game import CHANCE, OVER
+from rolltop.kit.dice import all_dice, sort_dice
+from rolltop.words import SEATS
+
+from .box import Box
+from .deal import take_corners
+from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, LAST_DEFENCE, OUT, State, standing
+
+
+def arrange(s: State, box: Box, given: set[str]) -> None:
+    """Complete a position: a seat to move is acting unless told otherwise, and so on."""
+    if "phase" not in given and s.turn >= 0:
+        s.phase = ACTING
+    if s.phase != DEALING and "at" not in given and s.at[0] == OUT:
+        take_corners(s, box, 0)
+        s.round_number = max(1, s.round_number)
+    _arrange_knights(s, box, given)
+    if s.phase >= ACTING:
+        _arrange_turn(s, box, given)
+    if "count" not in given:
+        s.count = _count(s, box)
+    if "mask" not in given:
+        s.mask = all_dice(s.count) if s.turn == CHANCE else 0
+    sort_dice(s.dice, s.count)
+
+
+def fault(s: State, box: Box) -> str:
+    """What is impossible about a state, or nothing."""
+    return _fault_of_knights(s, box) or _fault_of_dice(s) or _fault_of_turn(s, box)
+
+
+def _arrange_knights(s: State, box: Box, given: set[str]) -> None:
+    for seat in range(box.players):
+        if s.health[seat] == 0:
+            s.at[seat] = OUT
+            if "fallen" not in given:
+                s.fallen[seat] = 1 + sum(s.health[other] == 0 for other in range(seat))
+    if s.phase >= ACTING and "order" not in given:
+        s.order[: box.players] = range(box.players)
+
+
+def _arrange_turn(s: State, box: Box, given: set[str]) -> None:
+    if "knight" not in given and s.turn >= 0 and s.phase in (ACTING, ATTACK):
+        s.knight = s.turn
+    if "target" not in given and s.turn >= 0 and s.phase > ATTACK:
+        s.target = s.turn
+    if "actions" not in given:
+        s.actions = box.actions - (s.phase != ACTING)
+    if "rotations" not in given:
+        s.rotations = box.rotations
+
+
+def _count(s: State, box: Box) -> int:
+    if s.dice[0] > 0:
+        return sum(die > 0 for die in s.dice)
+    return {
+        DEALING: 0,
+        INITIATIVE: 5,
+        ATTACK: box.front_dice,
+        DEFENCE: box.first_dice,
+        LAST_DEFENCE: box.last_dice,
+    }.get(s.phase, s.count)
+
+
+def _fault_of_knights(s: State, box: Box) -> str:
+    if s.phase == DEALING:
+        return ""
+    fallen = sorted(s.fallen[seat] for seat in range(box.players) if s.health[seat] == 0)
+    if fallen != list(range(1, len(fallen) + 1)):
+        return f"fallen is {fallen}; who is out fell first, second and so on"
+    for seat in range(box.players):
+        name = SEATS[seat]
+        if not 0 <= s.health[seat] <= box.health:
+            return f"{name} has health {s.health[seat]}; it goes from 0 to {box.health}"
+        if (s.at[seat] == OUT) != (s.health[seat] == 0):
+            return f"{name} is on the field exactly while it has health"
+        if s.at[seat] != OUT and s.at.count(s.at[seat]) > 1:
+            return f"{name} shares {box.hex_names[s.at[seat]]} with another knight"
+        if not 0 <= s.facing[seat] < 6:
+            return f"{name} faces {s.facing[seat]}; a facing is 0 to 5"
+        if not 0 <= s.rerolls[seat] <= box.most_rerolls:
+            return f"{name} has {s.rerolls[seat]} rerolls; at most {box.most_rerolls} would fit"
+        if not 0 <= s.initiative[seat] <= 6 or s.dealt[seat] < 0:
+            return f"{name} has initiative {s.initiative[seat]} and damage {s.dealt[seat]}"
+    return ""
+
+
+def _fault_of_dice(s: State) -> str:
+    used = s.dice[: s.count]
+    if not 0 <= s.count <= 5 or not 0 <= s.mask < 1 << s.count:
+        return f"dice {s.count} and those in the air {s.mask} do not fit"
+    if any(not 0 <= die <= 6 for die in s.dice) or used != sorted(used):
+        return f"dice {s.dice} are not 1 to 6, or not sorted"
+    if s.turn == CHANCE and s.phase != DEALING and s.mask == 0:
+        return "chance is to act, but no dice are in the air"
+    if s.turn >= 0 and (s.mask or (s.phase != ACTING and 0 in used)):
+        return f"{SEATS[s.turn]} is to decide, but the dice are not on the table"
+    return ""
+
+
+def _fault_of_turn(s: State, box: Box) -> str:
+    if not (0 <= s.actions <= box.actions and 0 <= s.rotations <= box.rotations):
+        return f"{s.actions} actions and {s.rotations} rotations are too many"
+    is_exchange = s.phase in (ATTACK, DEFENCE, LAST_DEFENCE)
+    if is_exchange != (s.target >= 0):
+        return "there is a target exactly during an exchange"
+    if is_exchange and (s.target == s.knight or 0 in (s.health[s.knight], s.health[s.target])):
+        return "attacker and target must be two knights on the field"
+    if s.turn >= 0:
+        mover = s.target if s.phase in (DEFENCE, LAST_DEFENCE) else s.knight
+        if s.turn != mover or s.phase < ACTING:
+            return f"{SEATS[s.turn]} is to move, but it is {SEATS[mover]}'s decision"
+    if s.phase >= ACTING:
+        order = [s.order[seat] for seat in range(box.players) if s.health[seat] > 0]
+        if len(set(order)) < len(order):
+            return f"the order {order} has a tie"
+    if s.turn != OVER and s.phase != DEALING and standing(s, box.players) < 2:
+        return "one knight alone: the event is over"
+    return ""

@@ -1,0 +1,101 @@
+"""The rules of the Sword Event, in the order of the rulebook."""
+
+from rolltop.game import CHANCE, OVER
+from rolltop.kit.dice import (
+    add_rerolls,
+    dice_in,
+    die_odds,
+    draw_die,
+    draw_roll,
+    roll_odds,
+    set_dice,
+)
+
+from .box import Box, fill
+from .deal import DEALS, set_out, take_corners
+from .ending import share_points
+from .exchange import keep, offer_rerolls, reroll
+from .guess import guess
+from .initiative import take_initiative
+from .rounds import begin_round, begin_turns, end_turn
+from .state import ACTING, DEALING, INITIATIVE, ROLL_OFF, State
+from .turn import act, is_spent, list_choices
+
+__all__ = ["Box", "State", "fill", "guess"]
+
+# After the nine choices of a turn; KEEP + a set of dice rerolls them.
+KEEP = 9
+MOVES = KEEP + 32
+OUTCOMES = 252
+
+
+def start(s: State, box: Box) -> None:
+    """The knights go to their corners and roll for initiative."""
+    set_out(s, box)
+    if box.players == 3:
+        s.phase = DEALING
+        s.turn = CHANCE
+    else:
+        take_corners(s, box, 0)
+        begin_round(s, box)
+
+
+def moves(s: State, box: Box, out: list[int]) -> int:
+    """In a turn what the knight may do; after a roll to keep it or to reroll any dice."""
+    if s.phase == ACTING:
+        return list_choices(s, box, out)
+    out[0] = KEEP
+    return add_rerolls(s.dice, s.count, out, 1, KEEP)
+
+
+def play(s: State, box: Box, move: int) -> None:
+    """What a knight does, or what chance brings."""
+    if s.turn == CHANCE:
+        _fall(s, box, move)
+    elif s.phase == ACTING:
+        act(s, box, move)
+    elif move == KEEP:
+        keep(s, box)
+    else:
+        reroll(s, move - KEEP)
+    if s.phase == ACTING and s.turn != OVER and is_spent(s, box):
+        end_turn(s, box)
+
+
+def odds(s: State, box: Box, out: list[int]) -> int:
+    if s.phase == DEALING:
+        return die_odds(DEALS, out)
+    return roll_odds(dice_in(s.mask), out)
+
+
+def draw(s: State, box: Box, r: int) -> int:
+    if s.phase == DEALING:
+        return draw_die(DEALS, r)
+    return draw_roll(dice_in(s.mask), r)
+
+
+def scores(s: State, box: Box, out: list[float]) -> None:
+    """Victory points, as a share of the winner's."""
+    share_points(s, box, out)
+
+
+def hide(s: State, box: Box, seat: int) -> None:
+    """Nothing is secret in the arena."""
+
+
+def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
+    """Nothing is secret in the arena."""
+
+
+def _fall(s: State, box: Box, outcome: int) -> None:
+    """The corners are dealt, or the dice fall."""
+    if s.phase == DEALING:
+        take_corners(s, box, outcome)
+        begin_round(s, box)
+        return
+    set_dice(s.dice, s.count, s.mask, outcome)
+    s.mask = 0
+    if s.phase != INITIATIVE and s.phase != ROLL_OFF:
+        offer_rerolls(s, box)
+    elif take_initiative(s, box):
+        begin_turns(s, box)

@@ -1,0 +1,88 @@
+"""Phrases that the log, the terminal and the picture share."""
+
+from rolltop.game import CHANCE, OVER
+from rolltop.kit.dice import COMBINATIONS, combination
+from rolltop.kit.hexes import facing_to
+from rolltop.words import SEATS
+
+from .box import Box
+from .ending import share_points
+from .exchange import roller
+from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, LAST_DEFENCE, ROLL_OFF, State
+
+ARTICLES = {"straight": "a straight", "full house": "a full house"}
+ROLLS = {ATTACK: "attacks", DEFENCE: "defends", LAST_DEFENCE: "defends a last time"}
+
+
+def spoken(dice: list[int]) -> str:
+    """Dice in words, the highest first."""
+    return " ".join(str(die) for die in sorted(dice, reverse=True))
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things: no hits, 1 hit, 2 hits."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
+
+
+def made(dice: list[int]) -> str:
+    """What sorted dice make: a full house."""
+    name = COMBINATIONS[combination(dice, len(dice))]
+    return ARTICLES.get(name, name)
+
+
+def worth(box: Box, phase: int, dice: list[int]) -> str:
+    """What sorted dice are worth in an exchange: 3 hits."""
+    number = combination(dice, len(dice))
+    if phase == ATTACK:
+        return counted(box.hits[number], "hit")
+    table = box.blocks if phase == DEFENCE else box.last_blocks
+    return counted(table[number], "block")
+
+
+def side(s: State, box: Box) -> str:
+    """Where the target stands before the attacker."""
+    facing = facing_to(box.near, s.at[s.knight], s.at[s.target])
+    turn = (facing - s.facing[s.knight]) % 6
+    return {0: "from the front", 1: "on the right flank", 5: "on the left flank"}[turn]
+
+
+def doing(s: State, box: Box) -> str:
+    """What is going on, and who has to decide."""
+    if s.turn == OVER:
+        return victory(s, box)
+    if s.phase == DEALING:
+        return "the corners are dealt"
+    name = SEATS[s.knight]
+    if s.phase == INITIATIVE:
+        return f"{name} rolls for initiative"
+    if s.phase == ROLL_OFF:
+        return f"{name} rolls off for the order"
+    if s.phase == ACTING:
+        actions, rotations = counted(s.actions, "action"), counted(s.rotations, "rotation")
+        return f"{name} has {actions} and {rotations} left"
+    return _exchange(s, box)
+
+
+def victory(s: State, box: Box) -> str:
+    """Who has the most points in a finished event."""
+    points = [0.0] * box.players
+    share_points(s, box, points)
+    first = [SEATS[seat] for seat in range(box.players) if points[seat] == max(points)]
+    return f"{joined(first)} {'wins' if len(first) == 1 else 'share'} the event"
+
+
+def joined(names: list[str]) -> str:
+    """Names in a sentence: Red, Blue and Yellow."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _exchange(s: State, box: Box) -> str:
+    name, dice = SEATS[roller(s)], s.dice[: s.count]
+    against = f" {SEATS[s.target]}" if s.phase == ATTACK else f" against {counted(s.hits, 'hit')}"
+    line = f"{name} {ROLLS[s.phase]}{against}"
+    if s.phase == LAST_DEFENCE:
+        line += f", {counted(s.blocks, 'block')} so far"
+    if s.turn == CHANCE:
+        return line
+    return f"{line}: {made(dice)}, {worth(box, s.phase, dice)}"

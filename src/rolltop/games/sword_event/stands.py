@@ -1,0 +1,116 @@
+"""The knights' stands in the picture: order, health, initiative and rerolls of everyone."""
+
+from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
+from rolltop.game import OVER
+from rolltop.words import SEATS
+
+from .box import Box
+from .ending import share_points
+from .state import ACTING, INITIATIVE, State
+
+WIDTH, HEIGHT, GAP = 366, 166, 14
+PLACES = ("1st", "2nd", "3rd", "4th")
+
+
+def stands(s: State, box: Box) -> str:
+    """Everyone's stand from the top down: in the order in which they act, or by rank at the end."""
+    seats = sorted(range(box.players), key=lambda seat: _place(s, box, seat))
+    return "".join(_stand(s, box, seat, row) for row, seat in enumerate(seats))
+
+
+def points(s: State, box: Box) -> list[float]:
+    """The victory points of every seat in a finished event."""
+    shares = [0.0] * box.players
+    share_points(s, box, shares)
+    return [share * box.points[0] for share in shares]
+
+
+def _place(s: State, box: Box, seat: int) -> tuple[float, ...]:
+    if s.turn == OVER:
+        return -points(s, box)[seat], -s.fallen[seat]
+    if s.health[seat] == 0:
+        return 1, -s.fallen[seat]
+    return 0, s.order[seat] if s.phase >= ACTING else seat
+
+
+def _stand(s: State, box: Box, seat: int, row: int) -> str:
+    is_out = s.health[seat] == 0
+    is_turn = s.turn >= 0 and s.turn == seat
+    parts = [
+        panel(width=WIDTH, height=HEIGHT),
+        element("rect", width=WIDTH, height=58, rx=9, class_=f"seat-{seat}"),
+        token(mark(seat, size=24), colour=f"seat-{seat}", rim="chalk", x=36, y=29, size=44),
+        text(
+            SEATS[seat],
+            x=70,
+            y=29,
+            size=34,
+            width=180,
+            anchor="start",
+            bold=True,
+            colour=f"on-seat-{seat}",
+        ),
+        track(s.health[seat], box.health, x=18, y=68, size=34),
+        _fate(s, seat) if is_out or s.turn == OVER else _dice(s, seat),
+        _corner(s, box, seat, row),
+    ]
+    if is_turn:
+        edge = {"width": WIDTH, "height": HEIGHT, "rx": 9}
+        parts.append(element("rect", **edge, class_="glow-line", stroke_width=7))
+    health = "knocked out" if is_out else f"health {s.health[seat]}"
+    return piece(
+        *parts,
+        id=f"stand-{seat}",
+        y=row * (HEIGHT + GAP),
+        label=f"{SEATS[seat]}: {health}, initiative {s.initiative[seat]}, "
+        f"{s.rerolls[seat]} rerolls, {s.dealt[seat]} damage dealt",
+        classes="dim" if is_out else "turn" if is_turn else "",
+        role="img",
+    )
+
+
+def _corner(s: State, box: Box, seat: int, row: int) -> str:
+    """At the right of the name: the place in the order, or the points at the end."""
+    if s.turn == OVER:
+        won = points(s, box)
+        is_first = won[seat] == max(won)
+        words = f"{won[seat]:g} points"
+        return badge(
+            words, x=WIDTH - 84, y=29, size=40, colour="gold" if is_first else "silver"
+        ) + (crown(x=WIDTH - 50, y=132, size=70) if is_first else "")
+    if s.health[seat] == 0:
+        return badge("out", x=WIDTH - 48, y=29, size=40, colour="grey")
+    if s.phase < ACTING:
+        return ""
+    return badge(PLACES[row], x=WIDTH - 48, y=29, size=40, colour="gold")
+
+
+def _fate(s: State, seat: int) -> str:
+    """What became of a knight."""
+    fate = f"knocked out {PLACES[s.fallen[seat] - 1]}" if s.fallen[seat] else "on the field"
+    words = f"{fate}, damage {s.dealt[seat]}"
+    return text(words, x=18, y=134, size=26, width=WIDTH - 120, anchor="start")
+
+
+def _dice(s: State, seat: int) -> str:
+    """The initiative die in the knight's colour, gone once it has acted, and the reroll die."""
+    has_acted = s.phase >= ACTING and s.order[seat] < s.order[s.knight]
+    waits = s.phase == INITIATIVE and s.claim[seat] == 0
+    initiative = 0 if waits else s.initiative[seat]
+    shown = die(
+        initiative, colour=f"seat-{seat}", x=38, y=134, size=44, state="dim" if has_acted else ""
+    )
+    return shown + "".join(
+        (
+            text("Init", x=68, y=134, size=26, anchor="start"),
+            _counter(s.rerolls[seat]),
+            text("Rerolls", x=208, y=134, size=26, anchor="start"),
+        )
+    )
+
+
+def _counter(rerolls: int) -> str:
+    if rerolls > 0:
+        return die(rerolls, x=178, y=134, size=44)
+    blank = element("rect", x=-20, y=-20, width=40, height=40, rx=9, class_="ink-soft", opacity=0.3)
+    return group(blank, text("0", size=26, bold=True), x=178, y=134)

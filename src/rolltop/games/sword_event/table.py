@@ -1,0 +1,71 @@
+"""What people see: the arena, everyone's stand, and the tray with dice and buttons."""
+
+from typing import Protocol
+
+from rolltop.draw import banner, group, svg, table
+
+from .arena import Arena
+from .box import Box
+from .exchange import roller
+from .rules import KEEP, MOVES, moves
+from .speech import doing
+from .stands import stands
+from .state import ATTACK, DEALING, State
+from .tray import tray
+from .turn import ATTACK_FRONT, END, HEAL, LEFT, RIGHT, facing_of, look
+
+WIDTH, HEIGHT = 1200, 1020
+BUTTONS = {END: "end-turn", HEAL: "heal", LEFT: "turn-left", RIGHT: "turn-right", KEEP: "keep"}
+
+
+class Last(Protocol):
+    """The step before the view."""
+
+    before: State
+    move: int
+
+
+def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
+    """The table as a seat or a spectator sees it; only who is to move has something to pick."""
+    choices = _choices(s, box) if s.turn >= 0 and s.turn == seat else []
+    before = last.before if last and last.before.phase != DEALING else s
+    words = (
+        f"Round {s.round_number}: {doing(s, box)}" if s.round_number else "The corners are dealt"
+    )
+    return svg(
+        WIDTH,
+        HEIGHT,
+        table(WIDTH, HEIGHT, surface="pitch", frame=12),
+        banner(words, x=24, y=22, width=WIDTH - 48, height=72, seat=_speaker(s)),
+        group(Arena(s, box, before, choices).picture(), x=18, y=106),
+        group(stands(s, box), x=816, y=106),
+        group(tray(s, box, seat, choices), x=18, y=826),
+        label=f"Sword Event. {words}",
+    )
+
+
+def path(s: State, box: Box, move: int) -> tuple[str, ...]:
+    """The picks for a move: a button, a hex, a rival, or dice and then the reroll button."""
+    if move in BUTTONS:
+        return (BUTTONS[move],)
+    if move > KEEP:
+        dice = [f"die-{place + 1}" for place in range(s.count) if (move - KEEP) >> place & 1]
+        return (*dice, "reroll")
+    facing = facing_of(s, move)
+    if move >= ATTACK_FRONT:
+        return (f"knight-{look(s, box, facing)}",)
+    return (f"hex-{box.hex_names[box.near[s.at[s.knight]][facing]]}",)
+
+
+def _choices(s: State, box: Box) -> list[int]:
+    out = [0] * MOVES
+    return out[: moves(s, box, out)]
+
+
+def _speaker(s: State) -> int | None:
+    """Whose colour the banner has: who decides or rolls."""
+    if s.turn >= 0:
+        return s.turn
+    if s.turn < -1 or s.phase == DEALING:
+        return None
+    return roller(s) if s.phase >= ATTACK else s.knight

@@ -1,0 +1,129 @@
+import pytest
+
+import rolltop
+from rolltop.content import ContentError
+from rolltop.study.series import run_series
+
+
+def corners(top_left, top_right, bottom_right, bottom_left):
+    return {
+        "top-left": {"hex": top_left, "facing": "SE"},
+        "top-right": {"hex": top_right, "facing": "SW"},
+        "bottom-right": {"hex": bottom_right, "facing": "NW"},
+        "bottom-left": {"hex": bottom_left, "facing": "NE"},
+    }
+
+
+@pytest.mark.rule("SE-2")
+@pytest.mark.parametrize(
+    ("rows", "places"),
+    [
+        ([2, 3, 2], ("A1", "A2", "C2", "C1")),
+        ([5, 6, 5, 6, 5], ("A1", "A5", "E5", "E1")),
+        ([4, 5, 6, 7, 6, 5, 4], ("A1", "A4", "G4", "G1")),
+        ([9, 10, 9, 10, 9, 10, 9, 10, 9], ("A1", "A9", "I9", "I1")),
+    ],
+)
+def test_any_symmetric_connected_field_loads_and_plays(rows, places):
+    own = {"arena": {"rows": rows, "corners": corners(*places)}}
+    game = rolltop.load("sword-event", content=own)
+    assert game.box.hexes == sum(rows)
+    assert run_series(game, ["random"] * 4, matches=20, twin=game.interpreted()).matches == 20
+
+
+@pytest.mark.rule("SE-2")
+@pytest.mark.parametrize(
+    ("rows", "reason"),
+    [
+        ([7, 6, 7, 6], "row 1 has 7 hexes, row 4 opposite has 6"),
+        ([7, 7, 7], "one is even and the other odd"),
+        ([3, 0, 3], "not connected"),
+        ([], "at least one hex"),
+        ([21, 22, 21, 22, 21], "at most 91"),
+        (7, "a list of whole numbers would fit"),
+    ],
+)
+def test_a_field_that_does_not_fit_is_refused_with_the_reason(rows, reason):
+    with pytest.raises(ContentError, match=r"arena\.rows") as problem:
+        rolltop.load("sword-event", content={"arena": {"rows": rows}})
+    assert reason in str(problem.value)
+
+
+@pytest.mark.rule("SE-2")
+def test_start_hexes_must_be_on_the_field_and_mirror_each_other():
+    for places, reason in (
+        (("A1", "A7", "G7", "H1"), "bottom-left.hex is 'H1'; one of A1"),
+        (("A1", "A7", "G7", "A1"), "has a hex twice"),
+        (("A1", "A6", "G7", "G1"), "A7 facing SW would fit"),
+    ):
+        with pytest.raises(ContentError) as problem:
+            rolltop.load("sword-event", content={"arena": {"corners": corners(*places)}})
+        assert reason in str(problem.value)
+    fifth = {"middle": {"hex": "D3", "facing": "E"}}
+    with pytest.raises(ContentError, match="has 5 entries; four would fit"):
+        rolltop.load("sword-event", content={"arena": {"corners": fifth}})
+
+
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ({"attack": {"straight": 7}}, "attack.straight is 7; a whole number from 0 to 6"),
+        ({"attack": {"strait": 3}}, "attack.strait is not known here; is straight meant"),
+        ({"knight": {"health": 0}}, "knight.health is 0; a whole number from 1 to 6"),
+        ({"knight": {"dice": {"front": 6}}}, "knight.dice.front is 6"),
+        ({"knight": {"dice": {"last-defence": 5}}}, "last-defence.full-house is missing"),
+        ({"event": {"points": [2, 5, 0, 0]}}, "points that fall from place to place"),
+        ({"event": {"points": [5, 2]}}, "a list of 4 whole numbers"),
+    ],
+)
+def test_broken_content_names_the_key_and_what_would_fit(own, reason):
+    with pytest.raises(ContentError) as problem:
+        rolltop.load("sword-event", content=own)
+    assert reason in str(problem.value)
+
+
+def test_a_broken_file_is_named(tmp_path):
+    file = tmp_path / "my-arena.toml"
+    file.write_text('[arena]\nrows = [7, "six"]\n')
+    with pytest.raises(ContentError, match=r"my-arena\.toml: arena\.rows\[1\]"):
+        rolltop.load("sword-event", content=file)
+
+
+def test_a_changed_number_plays_at_once_in_both_twins():
+    """With harmless swords nobody is ever hurt, and no new twin is compiled."""
+    harmless = dict.fromkeys(
+        (
+            "nothing",
+            "doubles",
+            "two-doubles",
+            "three-of-a-kind",
+            "full-house",
+            "four-of-a-kind",
+            "straight",
+            "five-of-a-kind",
+        ),
+        0,
+    )
+    plain = rolltop.load("sword-event")
+    game = rolltop.load("sword-event", rounds=3, content={"attack": harmless})
+    assert game.compiled() is plain.compiled()
+    for twin in (game.interpreted(), game.compiled()):
+        series = run_series(game, ["random"] * 4, matches=20, twin=twin)
+        assert series.draws == 20
+        assert series.score == pytest.approx([20 * 7 / 20] * 4)
+
+
+def test_every_entry_says_whether_it_is_printed_or_reconstructed():
+    from rolltop.content import read_content
+    from rolltop.games import sword_event
+
+    content = read_content(_folder(sword_event), None)
+    assert content.table("arena").source == "reconstructed"
+    for name in ("knight", "event", "initiative", "attack", "first-defence", "last-defence"):
+        assert content.table(name).source == "printed"
+
+
+def _folder(module):
+    from pathlib import Path
+
+    return Path(module.__file__).parent / "content"

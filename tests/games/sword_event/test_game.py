@@ -1,0 +1,5 @@
+from rolltop.testing import GameTests
+
+
+class TestSwordEvent(GameTests):
+    game = "sword-event"

@@ -1,0 +1,95 @@
+import pytest
+
+import rolltop
+from rolltop.kit.rng import sow
+from rolltop.testing.walk import walk
+
+
+def test_the_log_tells_an_exchange(duel, play):
+    match = duel(rerolls={"Red": 1})
+    play(match, "attack front", "6 6 2 2 1", "reroll 1", "6", "5 5 1 2 3", "1 2 3 4")
+    wound = "Blue loses 2 health and has 4 left."
+    assert match.log == [
+        "Red attacks Blue from the front: 6 6 2 2 1, two doubles, 2 hits.",
+        "Red rerolls 1: 6 6 6 2 2, a full house, 3 hits.",
+        "Blue defends: 5 5 3 2 1, doubles, 1 block.",
+        f"Blue defends a last time: 4 3 2 1, nothing, no blocks. {wound}",
+    ]
+
+
+def test_the_log_tells_a_turn(duel, play):
+    match = duel(at={"Red": "C4", "Blue": "D5"})
+    play(match, "turn right", "move forward", "turn left", "attack front", "1 2 3 4 6")
+    assert match.log == [
+        "Red turns right, to face SE.",
+        "Red moves forward to D4.",
+        "Red turns left, to face E.",
+        "Red attacks Blue from the front: 6 4 3 2 1, nothing, no hits.",
+    ]
+    assert match.turn == "Blue"
+
+
+@pytest.mark.parametrize(
+    ("at", "words"), [("B4", "on the left flank"), ("D4", "on the right flank")]
+)
+def test_the_log_says_where_a_flank_attack_strikes(duel, play, at, words):
+    side = words.split()[2]
+    match = play(duel(at={"Red": "C4", "Blue": at}), f"attack {side}", "1 2 3 4")
+    assert match.log[-1].startswith(f"Red attacks Blue {words}: 4 3 2 1")
+
+
+def test_the_terminal_shows_the_arena_with_everyones_facing(duel):
+    shown = duel().show()
+    assert "C  ·   ·   ·   R→  B←  ·   ·" in shown
+    assert "* Red      health 6  rerolls 0" in shown
+
+
+@pytest.mark.parametrize(
+    ("written", "reason"),
+    [
+        ({"health": {"Red": 7}}, "Red has health 7"),
+        ({"at": {"Red": "C5", "Blue": "C5"}}, "Red shares C5"),
+        ({"rerolls": {"Blue": 7}}, "Blue has 7 rerolls"),
+        ({"actions": 3}, "3 actions"),
+        ({"order": {"Red": 1, "Blue": 1}}, "has a tie"),
+        ({"target": "Blue"}, "a target exactly during an exchange"),
+        ({"phase": "attack", "target": "Blue"}, "the dice are not on the table"),
+        ({"phase": "attack", "target": "Red", "dice": [1, 2, 3, 4, 5]}, "must be two knights"),
+        ({"phase": "first defence", "target": "Blue", "dice": [1] * 5}, "it is Blue's decision"),
+        ({"dice": [7, 1, 1, 1, 1]}, "are not 1 to 6"),
+        ({"health": {"Blue": 0}}, "one knight alone"),
+        ({"fallen": {"Blue": 1}, "health": {"Blue": 0}, "turn": "over"}, ""),
+        ({"facing": {"Red": "north"}}, "'north' does not fit"),
+    ],
+)
+def test_an_impossible_position_is_refused_with_the_reason(duel, written, reason):
+    if not reason:
+        assert duel(**written).over
+        return
+    with pytest.raises(ValueError, match="position:") as problem:
+        duel(**written)
+    assert reason in str(problem.value)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_health_is_only_lost_to_damage_and_regained_by_healing(players):
+    game = rolltop.load("sword-event", players=players)
+    healed = 0
+    for match in walk(game, seed=5, limit=3000):
+        if match.steps and match.steps[-1].before.turn >= 0:
+            step = match.steps[-1]
+            healed += game.words.event(step.before, game.box, step.move) == "heal"
+        state = match.state
+        assert sum(state.health) == 6 * players - sum(state.dealt) + healed
+
+
+def test_nothing_is_secret():
+    game = rolltop.load("sword-event")
+    rng = [0, 0, 0, 0]
+    sow(rng, 1, 1)
+    for match in walk(game, seed=2, limit=50):
+        for seat in game.seats:
+            view = match.view(seat)
+            assert view == match.state
+            game.rules.imagine(view, game.box, 0, rng)
+            assert view == match.state
