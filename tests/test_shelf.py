@@ -45,6 +45,12 @@ def test_a_game_of_another_package_is_found_by_its_entry_point(
     del sys.modules["barnyard_pig"]
 
 
+def test_the_shelf_is_listed_after_a_game_was_taken_down() -> None:
+    for name in rolltop.games():
+        rolltop.load(name)
+    assert "sword-event" in rolltop.games()
+
+
 def test_own_content_for_a_game_without_content_is_refused(pig_file: Path) -> None:
     with pytest.raises(ValueError, match="own content: knight is not known here"):
         rolltop.load(pig_file, content={"knight": {"health": 3}})

@@ -47,7 +47,7 @@ class Bot:
     """A player of a named strength at one game.
 
     It plays on the interpreted twin unless it is given another, so that it never waits for a
-    compiler; a search is then cut short by its time.
+    compiler; a searching player is greedy then, since a search would take too long.
     """
 
     def __init__(self, game: Game, kind: str, *, seed: int = 0, twin: Twin | None = None) -> None:
@@ -66,9 +66,9 @@ class Bot:
         count = self.twin.moves(room.states[0], room.box, room.legal)
         if count == 1:
             return int(room.legal[0])
-        if self.strength.simulations:
+        if self.strength.simulations and self.twin.compiled:
             return max(self.weigh(view), key=lambda found: (found.visits, found.value)).move
-        if self.strength.samples:
+        if self.strength.samples or self.strength.simulations:
             return int(
                 self.twin.greedy(
                     room.states[0],
@@ -79,7 +79,7 @@ class Bot:
                     room.legal,
                     room.value,
                     room.result,
-                    self.strength.samples,
+                    self.strength.samples or PLAYERS["greedy"].samples,
                 )
             )
         return int(room.legal[below(room.rng, count)])
@@ -94,8 +94,8 @@ class Bot:
         used = done = 0
         while done < self.strength.simulations and (not done or time.monotonic() < until):
             some = min(CHUNK, self.strength.simulations - done)
-            used = self._tree.grow(room, self.strength, some if self.twin.compiled else 10, used)
-            done += some if self.twin.compiled else 10
+            used = self._tree.grow(room, self.strength, some, used)
+            done += some
         return self._tree.root(room)
 
 
