@@ -1,6 +1,5 @@
 # Needs only python3 (3.11 to 3.13), make and pip; another Python: make PYTHON=python3.12 …
 PYTHON ?= python3
-GAME ?= examples/pig.py
 
 VENV := .venv
 PEERS := .venv-peers
@@ -19,7 +18,7 @@ help: ## list these targets
 setup: $(VENV)/dev.stamp ## install everything, run nothing
 
 play: $(VENV)/run.stamp ## install what play needs, and play
-	@$(BIN)/rolltop play $(GAME)
+	@$(BIN)/rolltop
 
 test: $(VENV)/dev.stamp ## install, and run all tests
 	$(BIN)/python scripts/ledger.py

@@ -13,7 +13,14 @@ class Row:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-ROWS = (Row("examples/pig.py", "pig", {"players": 2}),)
+ROWS = (
+    Row("examples/pig.py", "pig", {"players": 2}),
+    Row("sword-event", "yacht(players=4)", {"players": 4}),
+    Row("rolling-jokers", "maedn(players=4)", {"players": 4}),
+    Row("king-of-the-pitch", "crazy_eights(players=3)", {"players": 3}),
+    Row("jiugo", "crazy_eights(players=2)", {"players": 2}),
+    Row("king-of-the-roll", "yacht(players=2)", {"players": 2}),
+)
 
 PETTINGZOO = "tictactoe_v3"  # its smallest game; it has none with dice
 PGX = ("2048", "kuhn_poker")  # chance after every move, as in Pig; and its fastest game

@@ -38,6 +38,7 @@ def test_every_file_of_the_package_is_shipped(wheel: Path) -> None:
         for path in (source / "rolltop").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
+    ours |= {f"rolltop/docs/games/{path.name}" for path in (ROOT / "docs" / "games").iterdir()}
     with zipfile.ZipFile(wheel) as file:
         shipped = {name for name in file.namelist() if ".dist-info/" not in name}
     assert shipped == ours

@@ -19,7 +19,7 @@ from rolltop.shelf import Game
 
 app = typer.Typer(
     help="A digital tabletop for games that roll.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -35,6 +35,35 @@ Options = Annotated[
 ]
 ContentFile = Annotated[Path | None, typer.Option(help="Your own content, a TOML file.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same dice.")]
+
+
+@app.callback()
+def home(context: typer.Context) -> None:
+    """Alone, `rolltop` serves this computer and opens the page."""
+    if context.invoked_subcommand is None:
+        from rolltop.server.serve import free_port, serve
+        from rolltop.server.settings import Settings
+
+        port = free_port("127.0.0.1", 8000)
+        console.print(f"Rolltop is at http://127.0.0.1:{port}/ (Ctrl-C stops it)", highlight=False)
+        serve(Settings(port=port, json_logs=False), opens_page=True)
+
+
+@app.command("serve")
+def serve_(
+    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A SQLite file, or postgresql://user@host/name.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes; needs PostgreSQL.")] = 1,
+    game: Annotated[list[str] | None, typer.Option(help="Also offer this game's .py file.")] = None,
+) -> None:
+    """Serve tables to browsers, for one computer or for many."""
+    from rolltop.server.serve import serve
+    from rolltop.server.settings import Settings
+
+    serve(Settings(host, port, database, workers, tuple(game or ())))
 
 
 @app.command("games")
@@ -55,7 +84,7 @@ def games_() -> None:
 def play(
     game: GameName,
     players: Players = None,
-    seats: Annotated[str, typer.Option(help="you, greedy or random for each seat.")] = "",
+    seats: Annotated[str, typer.Option(help="you, or a bot, for each seat.")] = "",
     dice: Annotated[
         str, typer.Option(help="manual: you roll real dice and type them in.")
     ] = "random",
@@ -77,7 +106,7 @@ def play(
 @app.command()
 def match(
     game: GameName,
-    seats: Annotated[str, typer.Option(help="random or greedy for each seat.")] = "random",
+    seats: Annotated[str, typer.Option(help="random, greedy, novice, club, master.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,

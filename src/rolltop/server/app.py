@@ -1,0 +1,110 @@
+"""The application: routes, refusals as JSON, and the rules for what comes from outside."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+import rolltop
+from rolltop.server import api_games, api_people, api_records, api_tables, pages
+from rolltop.server.house import House, Visits, person_of
+from rolltop.server.origin import SameOrigin
+from rolltop.server.refusal import Refused, Stale
+from rolltop.server.settings import Settings
+from rolltop.server.writer import StorageFault
+
+log = logging.getLogger("rolltop.server")
+
+
+def create(settings: Settings | None = None) -> FastAPI:
+    """The application for these settings, or for those that the starting process left."""
+    settings = settings or Settings.handed_down()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = await House.open(settings)
+        log.info("serving at http://%s:%s", settings.host, settings.port)
+        yield
+        log.info("stopping")
+        await app.state.house.close()
+
+    app = FastAPI(
+        title="Rolltop",
+        version=rolltop.__version__,
+        description="Tables, moves and records, for somebody's own bot or page.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.visits = Visits(settings.people_per_minute)
+    app.state.library = api_records.Library()
+    for module in (api_people, api_games, api_tables, api_records, pages):
+        app.include_router(module.router)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(StorageFault, _no_storage)
+    app.add_exception_handler(RequestValidationError, _unfit)
+    app.add_exception_handler(HTTPException, _http)
+    app.middleware("http")(_around)
+    app.add_middleware(GZipMiddleware, minimum_size=800)
+    app.add_middleware(SameOrigin)
+    return app
+
+
+async def _around(
+    request: Request, call_next: Callable[[Request], Awaitable[Response]]
+) -> Response:
+    """Safe headers on every answer, and a log line that names the route and nothing else."""
+    begun = time.perf_counter()
+    response = await call_next(request)
+    for name, value in pages.HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.url.path.startswith("/api/"):
+        response.headers.setdefault("Cache-Control", "no-store")
+    route = getattr(request.scope.get("route"), "path", "")
+    seconds = time.perf_counter() - begun
+    request.app.state.house.metrics.observe("request_seconds", seconds)
+    more = {
+        "method": request.method,
+        "route": route,
+        "status": response.status_code,
+        "ms": round(seconds * 1000, 1),
+    }
+    level = logging.INFO if route.startswith("/api/") else logging.DEBUG
+    log.log(level, "request", extra={"more": more})
+    return response
+
+
+async def _refused(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refused)
+    answer: dict[str, object] = {"error": problem.reason}
+    if isinstance(problem, Stale) and "id" in request.path_params:
+        table = request.app.state.house.hall.seen(request.path_params["id"])
+        if table:
+            answer["frame"] = table.frame(person_of(request))
+    return JSONResponse(answer, problem.status)
+
+
+async def _no_storage(_: Request, problem: Exception) -> Response:
+    return JSONResponse({"error": str(problem)}, 503, {"Retry-After": "2"})
+
+
+async def _unfit(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0]
+    where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
+    return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
+
+
+async def _http(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    headers = dict(problem.headers or {})
+    return JSONResponse({"error": str(problem.detail)}, problem.status_code, headers)

@@ -1,0 +1,173 @@
+"""The games that this server offers: those on the shelf, and game files named at the start."""
+
+from __future__ import annotations
+
+import copy
+import json
+import logging
+import re
+import sys
+from collections import OrderedDict
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import rolltop
+from rolltop import bots
+from rolltop.draw import standalone
+from rolltop.game import Option
+from rolltop.kit.rng import below, sow
+from rolltop.match import Match
+from rolltop.server.picture import picture
+from rolltop.server.refusal import Refused
+from rolltop.shelf import Game, games
+
+log = logging.getLogger("rolltop.server")
+
+KEPT_GAMES = 256
+
+
+class Catalogue:
+    """Games by name, with their options; one that is broken is left out and told in the log."""
+
+    def __init__(self, files: tuple[str, ...] = ()) -> None:
+        named = {Path(file).stem.replace("_", "-"): file for file in files}
+        self._places = {name: name for name in games()} | named
+        self._games: OrderedDict[str, Game] = OrderedDict()
+        self._texts: dict[tuple[str, str], str] = {}
+        self._broken: set[str] = set()
+        for file in named.values():
+            rolltop.load(file)
+
+    def names(self) -> list[str]:
+        """The games that can be played."""
+        return [name for name in self._places if self._works(name)]
+
+    def game(
+        self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
+    ) -> Game:
+        """A game with its options; one that does not fit is refused with what would."""
+        if name not in self._places:
+            raise Refused(f"there is no game {name!r}; there are {', '.join(self._places)}", 404)
+        key = json.dumps([name, options, content or {}], sort_keys=True)
+        if key not in self._games:
+            try:
+                loaded = rolltop.load(self._places[name], content=content or None, **options)
+            except (ValueError, TypeError) as problem:
+                raise Refused(str(problem)) from None
+            except Exception as problem:
+                if name not in self._broken:
+                    log.exception("the game %s is left out", name)
+                self._broken.add(name)
+                raise Refused(f"the game {name} is broken here", 404) from problem
+            self._games[key] = loaded
+            if len(self._games) > KEPT_GAMES:
+                self._games.popitem(last=False)
+        self._games.move_to_end(key)
+        return self._games[key]
+
+    def place(self, name: str) -> str:
+        """What `rolltop.load` takes for a game: its name or its file."""
+        return self._places[name]
+
+    def describe(self, name: str) -> dict[str, Any]:
+        """What the lobby shows of a game."""
+        game = self.game(name, {})
+        seats = game.choices["players"]
+        module = sys.modules.get(game.rules.__package__ or "") or game.rules
+        return {
+            "name": name,
+            "title": game.title,
+            "sentence": game.sentence,
+            "players": {"least": seats.least, "most": seats.most, "default": seats.default},
+            "minutes": getattr(module, "MINUTES", None),
+            "version": game.version,
+            "seats": game.words.seats(SimpleNamespace(players=seats.most)),
+            "options": [_describe(option, kind) for option, kind in game.choices.items()],
+            "bots": list(bots.PLAYERS),
+        }
+
+    def picture(self, name: str, *, dark: bool) -> str:
+        """A picture of the game in play, as a file of its own."""
+        key = ("dark picture" if dark else "picture", name)
+        if key not in self._texts:
+            self._texts[key] = standalone(_in_play(self.game(name, {})), dark=dark)
+        return self._texts[key]
+
+    def rules(self, name: str) -> str:
+        """The rules of a game as HTML; each has its id."""
+        key = ("rules", name)
+        if key not in self._texts:
+            self._texts[key] = _rules(self.game(name, {}))
+        return self._texts[key]
+
+    def _works(self, name: str) -> bool:
+        try:
+            self.game(name, {})
+        except Refused as problem:
+            if name not in self._broken:
+                log.error("the game %s is left out: %s", name, problem.reason)
+            self._broken.add(name)
+            return False
+        return True
+
+
+def _describe(name: str, option: Option) -> dict[str, Any]:
+    kind = "choice" if option.choices else "whole"
+    if isinstance(option.default, bool):
+        kind = "switch"
+    return {
+        "name": name,
+        "say": option.say or name,
+        "kind": kind,
+        "default": option.default,
+        "least": option.least if kind == "whole" else None,
+        "most": option.most if kind == "whole" else None,
+        "choices": list(option.choices),
+    }
+
+
+def _in_play(game: Game) -> str:
+    """A match that was played at random for a while, seen from the first seat."""
+    rng = [0, 0, 0, 0]
+    sow(rng, 7, 0)
+    match = game.match(7)
+    shown = match
+    for _ in range(40):
+        if match.over:
+            break
+        legal = match.legal()
+        match.make(legal[below(rng, len(legal))])
+        match._settle()
+        if match.seat == 0:
+            shown = _as_now(match)
+    return picture(shown, 0)
+
+
+def _as_now(match: Match) -> Match:
+    again = copy.copy(match)
+    again.steps = list(match.steps[-1:])
+    return again
+
+
+def _rules(game: Game) -> str:
+    from markdown_it import MarkdownIt
+
+    text = _ledger(game.name)
+    if text is None:
+        text = f"# {game.title}\n\n{game.sentence}\n"
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    return re.sub(
+        r"<li>(\s*(?:<p>)?)<strong>([A-Z]+-\d+[a-z]?)</strong>",
+        r'<li id="\2">\1<strong>\2</strong>',
+        html,
+    )
+
+
+def _ledger(name: str) -> str | None:
+    package = Path(str(rolltop.__file__)).parent
+    for folder in (package / "docs" / "games", package.parents[1] / "docs" / "games"):
+        for stem in (name, name.replace("-", "_")):
+            if (folder / f"{stem}.md").is_file():
+                return (folder / f"{stem}.md").read_text(encoding="utf-8")
+    return None

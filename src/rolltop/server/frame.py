@@ -1,0 +1,79 @@
+"""What one viewer is shown of a table: made of their view, and of nothing else."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from rolltop.game import CHANCE, WATCHER
+from rolltop.match import Match
+from rolltop.server.course import Course
+from rolltop.server.picture import picture
+from rolltop.server.secrecy import can_enter, has_secret
+
+# With more outcomes than this a person types what was rolled instead of choosing.
+MOST_OUTCOMES = 300
+
+
+def sight(course: Course, viewer: int) -> dict[str, Any]:
+    """The picture, the story and the moves of a viewer; kept until the next step."""
+    if viewer not in course.drawn:
+        course.drawn[viewer] = {
+            "svg": picture(course.match, viewer),
+            "log": [line for _, line in course.logs[viewer]],
+            **_moves(course, viewer),
+        }
+    kept: dict[str, Any] = course.drawn[viewer]
+    return kept
+
+
+def lines_since(course: Course, viewer: int, at: int) -> str:
+    """What happened after a step, as a viewer may read it."""
+    return " ".join(line for when, line in course.logs[viewer] if when > at)
+
+
+def through_eyes(match: Match, viewer: int) -> Match:
+    """The match as if a viewer's view were all there is."""
+    seen = copy.copy(match)
+    seen.state = match.view(viewer)
+    seen.steps = []
+    return seen
+
+
+def _moves(course: Course, viewer: int) -> dict[str, Any]:
+    turn = course.turn
+    if course.started is None or viewer == WATCHER or turn not in (viewer, CHANCE):
+        return {"moves": []}
+    if turn == CHANCE:
+        return _outcomes(course, viewer)
+    seen = through_eyes(course.match, viewer)
+    picks = seen.picks() or {said: [] for said in seen.moves()}
+    return {"moves": [{"say": said, "picks": path} for said, path in picks.items()]}
+
+
+def _outcomes(course: Course, viewer: int) -> dict[str, Any]:
+    """With manual dice: what may have been rolled, as far as the viewer knows."""
+    if course.setup.dice != "manual" or not can_enter(course.match, viewer):
+        return {"moves": []}
+    seen = through_eyes(course.match, viewer)
+    legal = seen.legal()
+    few = legal if len(legal) <= MOST_OUTCOMES else legal[:12]
+    words, box = course.setup.game.words, course.setup.game.box
+    said = [words.event(seen.state, box, number) for number in few]
+    if len(legal) > MOST_OUTCOMES:
+        return {"moves": [], "enter": {"count": len(legal), "examples": said}}
+    return {"moves": [{"say": each, "picks": []} for each in said]}
+
+
+def eyes(course: Course, mine: list[int], look: int | None) -> tuple[int, int | None]:
+    """Through whose eyes a device looks, and the seat it must be handed to first, if any."""
+    if len(mine) <= 1:
+        return (mine[0] if mine else WATCHER), None
+    turn = course.turn
+    if turn not in mine or not course.seats[turn].is_played_by_a_person or turn == look:
+        if look in mine:
+            return look, None
+        return (WATCHER if has_secret(course.match, mine[0]) else mine[0]), None
+    if has_secret(course.match, turn):
+        return WATCHER, turn
+    return turn, None

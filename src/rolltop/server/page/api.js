@@ -1,0 +1,19 @@
+// @ts-check
+/** Calls to the server's HTTP side. */
+
+/** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
+export async function get(path, how) {
+  const answer = await fetch(`/api${path}`, how).catch(() => {
+    throw new Error("The server does not answer. Nothing is lost; try again in a moment.");
+  });
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  const said = isJson ? await answer.json() : await answer.text();
+  if (!answer.ok) throw new Error(said.error ?? `The server refused this (${answer.status}).`);
+  return said;
+}
+
+/** @param {string} path @param {unknown} [body] an object, or JSON as text */
+export function post(path, body = {}) {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return get(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: text });
+}

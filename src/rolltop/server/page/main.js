@@ -1,0 +1,29 @@
+// @ts-check
+/** Where the page starts: the lobby, or the table that its address names. */
+
+import { get, post } from "./api.js";
+import { $, attempt, bindPage, field, notice, onSubmit } from "./dom.js";
+import { openLobby } from "./lobby.js";
+import { loadSettings } from "./settings.js";
+import { openTable } from "./table.js";
+
+bindPage();
+loadSettings();
+onSubmit("name", async () => {
+  showPerson(await post("/me", { name: field("name-field").value }));
+  $("you", HTMLDialogElement).close();
+  notice("This is your name now, at every table.");
+});
+const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
+$(table ? "table" : "lobby").hidden = false;
+document.body.classList.toggle("at-table", Boolean(table));
+await attempt(async () => showPerson(await get("/me")));
+await attempt(() => (table ? openTable(table) : openLobby()));
+
+/** @param {import("./types.js").Person} person */
+function showPerson(person) {
+  $("you-name").hidden = false;
+  $("you-name").lastChild?.replaceWith(person.name);
+  field("name-field").value = person.name;
+  field("recovery").value = new URL(person.recovery, location.href).href;
+}

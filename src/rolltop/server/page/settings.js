@@ -1,0 +1,53 @@
+// @ts-check
+/** What a person likes on this device, and how they are told that it is their turn. */
+
+import { $, notice } from "./dom.js";
+
+/** @type {Record<string, string>} */
+export const settings = { theme: "auto", sound: "on", pace: "", notify: "off" };
+
+/** Reads the settings, shows them in their form and keeps what is changed there. */
+export function loadSettings() {
+  for (const select of $("settings").querySelectorAll("select")) {
+    settings[select.name] = localStorage.getItem(`rolltop-${select.name}`) ?? settings[select.name];
+    select.value = settings[select.name];
+    select.addEventListener("change", () => {
+      settings[select.name] = select.value;
+      localStorage.setItem(`rolltop-${select.name}`, select.value);
+      if (select.name === "theme") showTheme();
+      if (select.name === "notify" && select.value === "on") askToNotify();
+    });
+  }
+  showTheme();
+}
+
+/** How many seconds bots take, where one said so. */
+export const pace = () => (settings.pace === "" ? null : Number(settings.pace));
+
+/** Whether the page is dark now. */
+export function isDark() {
+  const device = matchMedia("(prefers-color-scheme: dark)").matches;
+  return settings.theme === "dark" || (settings.theme === "auto" && device);
+}
+
+/** Tells by title and notification of one's turn. @param {string} title @param {boolean} isMine */
+export function tellTurn(title, isMine) {
+  const said = isMine ? `● Your turn – ${title}` : `${title} – Rolltop`;
+  if (document.title === said) return;
+  document.title = said;
+  if (!isMine || !document.hidden || settings.notify !== "on") return;
+  if (globalThis.Notification?.permission !== "granted") return;
+  const note = new Notification("It is your turn", { body: title, tag: location.pathname });
+  note.onclick = () => window.focus();
+}
+
+function showTheme() {
+  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+  document.dispatchEvent(new Event("theme"));
+}
+
+async function askToNotify() {
+  if ((await globalThis.Notification?.requestPermission()) !== "granted")
+    notice("The browser does not allow notifications here; the title will tell.", "bad");
+}

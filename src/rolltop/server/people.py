@@ -1,0 +1,92 @@
+"""People: a name, a signed cookie, and a link that moves them to another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
+
+from itsdangerous import BadSignature, URLSafeSerializer
+
+from rolltop.server.refusal import Refused
+from rolltop.server.store import Store
+
+COOKIE = "rolltop"
+KEPT_NAMES = 20_000
+LONGEST_NAME = 24
+NOBODY = "Guest"
+
+
+class People:
+    """Who is who, by the cookie that this server signed."""
+
+    def __init__(self, store: Store, key: str) -> None:
+        self._store = store
+        self._signer = URLSafeSerializer(key, salt="person")
+        self._names: OrderedDict[str, str] = OrderedDict()
+
+    def read(self, cookie: str | None) -> str | None:
+        """The person of a cookie, or None where there is none or it is forged."""
+        if not cookie:
+            return None
+        try:
+            person = self._signer.loads(cookie)
+        except BadSignature:
+            return None
+        return person if isinstance(person, str) else None
+
+    def cookie(self, person: str) -> str:
+        return str(self._signer.dumps(person))
+
+    async def add(self, name: str = NOBODY) -> dict[str, Any]:
+        """A new person."""
+        row = {
+            "id": secrets.token_hex(8),
+            "name": name,
+            "secret": secrets.token_urlsafe(24),
+            "made": time.time(),
+        }
+        await self._store.add_person(row)
+        self._keep(str(row["id"]), name)
+        return row
+
+    async def get(self, person: str | None) -> dict[str, Any] | None:
+        return await self._store.person(id=person) if person else None
+
+    async def recover(self, secret: str) -> dict[str, Any]:
+        """The person of a recovery link."""
+        row = await self._store.person(secret=secret)
+        if row is None:
+            raise Refused("this recovery link belongs to nobody; copy it whole", 404)
+        return row
+
+    async def rename(self, person: str, name: str) -> str:
+        """Give a person another name; what cannot be shown is left out."""
+        clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+        if not 1 <= len(clean) <= LONGEST_NAME:
+            raise Refused(f"a name has 1 to {LONGEST_NAME} letters")
+        await self._store.rename(person, clean)
+        self._keep(person, clean)
+        return clean
+
+    def name(self, person: str) -> str:
+        """The name of a person that was learnt before."""
+        return self._names.get(person, NOBODY)
+
+    async def learn(self, ids: Iterable[str]) -> None:
+        """Look up names that are not known yet."""
+        unknown = [person for person in ids if person not in self._names]
+        for person, name in (await self._store.people(unknown)).items():
+            self._keep(person, name)
+
+    def forget(self, person: str) -> None:
+        """Look a name up anew when it is next needed."""
+        self._names.pop(person, None)
+
+    def _keep(self, person: str, name: str) -> None:
+        self._names[person] = name
+        self._names.move_to_end(person)
+        if len(self._names) > KEPT_NAMES:
+            self._names.popitem(last=False)

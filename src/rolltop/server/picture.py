@@ -1,0 +1,48 @@
+"""The picture of a table; a game without one (or with a broken one) is shown as text."""
+
+from __future__ import annotations
+
+import logging
+
+from rolltop.draw import svg, table, text
+from rolltop.match import Last, Match
+
+log = logging.getLogger("rolltop.server")
+
+LINE, MARGIN, WIDTH, LETTERS = 26, 40, 900, 84
+
+
+def picture(match: Match, seat: int) -> str:
+    """The table as a seat may see it."""
+    if not hasattr(match.game.table, "picture"):
+        return plain(match.show(seat), match.game.title)
+    try:
+        return match.svg(seat)
+    except Exception as problem:  # noqa: BLE001 - a broken picture must not stop the match
+        log.error("the picture of %s failed: %s", match.game.name, type(problem).__name__)
+        return plain(match.show(seat), match.game.title)
+
+
+def open_picture(match: Match, seat: int) -> str:
+    """The table with nothing hidden, for a match that is over."""
+    drawn = getattr(match.game.table, "picture", None)
+    if drawn is None:
+        return plain(match.game.words.show(match.state, match.game.box), match.game.title)
+    last = Last(match.steps[-1].before, match.steps[-1].move) if match.steps else None
+    return str(drawn(match.state, match.game.box, seat, last))
+
+
+def plain(words: str, label: str) -> str:
+    """A picture of lines of text."""
+    lines = [
+        line[start : start + LETTERS]
+        for line in words.splitlines()
+        for start in range(0, max(1, len(line)), LETTERS)
+    ]
+    height = 2 * MARGIN + LINE * max(1, len(lines))
+    written = [
+        text(line, x=MARGIN, y=MARGIN + LINE * (n + 0.5), size=18, anchor="start", colour="chalk")
+        for n, line in enumerate(lines)
+        if line.strip()
+    ]
+    return svg(WIDTH, height, table(WIDTH, height), *written, label=label)

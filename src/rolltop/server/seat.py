@@ -1,0 +1,46 @@
+"""Who sits where, and how much time they have."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+# The bot that plays on for a person who left, resigned or ran out of time.
+STAND_IN = "greedy"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A person's seat, a bot's seat or an open one."""
+
+    kind: str = "open"
+    person: str | None = None
+    bot: str | None = None
+    away: bool = False
+    resigned: bool = False
+
+    @property
+    def player(self) -> str | None:
+        """The bot that moves this seat, or None where a person does."""
+        if self.kind == "bot":
+            return self.bot
+        return STAND_IN if self.away or self.resigned else None
+
+    @property
+    def is_played_by_a_person(self) -> bool:
+        return self.kind == "person" and not self.away and not self.resigned
+
+    def write(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Clock:
+    """No limit, so many seconds a move, or so many seconds a seat for the whole match."""
+
+    kind: str = "none"
+    seconds: float = 0.0
+
+    def left(self, used: float) -> float | None:
+        """What is left of the time; `used` is of this move, or of the match so far."""
+        return None if self.kind == "none" else max(0.0, self.seconds - used)

@@ -1,0 +1,52 @@
+"""What viewers may know: whether a move showed a secret, and who sees what chance brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rolltop.game import WATCHER
+from rolltop.kit import open as nothing_hidden
+from rolltop.match import Match
+from rolltop.shelf import Game
+
+
+def is_open(game: Game) -> bool:
+    """Whether nothing is ever hidden in a game."""
+    return game.rules.hide is nothing_hidden.hide and not hasattr(game.rules, "seen")
+
+
+def has_secret(match: Match, seat: int) -> bool:
+    """Whether a seat sees now what a spectator may not."""
+    return not is_open(match.game) and match.view(seat) != match.view(WATCHER)
+
+
+def can_enter(match: Match, seat: int) -> bool:
+    """Whether a seat sees what chance is about to bring, so that its person may enter it."""
+    seen = getattr(match.game.rules, "seen", None)
+    if seen is None:
+        return True
+    view = match.view(seat)
+    return bool(seen(view, match.game.box, match.legal()[0], seat))
+
+
+def shows_a_secret(match: Match, before: Any, move: int) -> bool:
+    """Whether the move just made told anybody more than the move itself and what they knew."""
+    if is_open(match.game):
+        return False
+    return any(
+        _expected(match, before, move, viewer) != match.view(viewer)
+        for viewer in (WATCHER, *range(match.game.players))
+    )
+
+
+def _expected(match: Match, before: Any, move: int, viewer: int) -> Any:
+    """What a viewer would see next if the view before were all there is."""
+    rules, box = match.game.rules, match.game.box
+    view = before.copy()
+    rules.hide(view, box, viewer)
+    try:
+        rules.play(view, box, move)
+        rules.hide(view, box, viewer)
+    except (IndexError, ValueError, ZeroDivisionError):
+        return None
+    return view

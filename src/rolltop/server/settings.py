@@ -1,0 +1,71 @@
+"""What whoever starts a server chooses, and how worker processes are told of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+VARIABLE = "ROLLTOP_SETTINGS"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server listens and stores, which games it adds, and its limits."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = ""
+    workers: int = 1
+    games: tuple[str, ...] = ()
+    pace: float = 0.9
+    thinkers: int = max(1, (os.cpu_count() or 2) - 1)
+    compile: bool = True
+    tables_per_person: int = 50
+    people_per_minute: int = 3000
+    messages_per_second: float = 20.0
+    json_logs: bool = True
+
+    @property
+    def url(self) -> str:
+        """The address of the database, as SQLAlchemy reads it."""
+        if not self.database:
+            return f"sqlite+aiosqlite:///{data_folder() / 'rolltop.sqlite'}"
+        scheme, marks, rest = self.database.partition("://")
+        if not marks:
+            return f"sqlite+aiosqlite:///{Path(self.database).expanduser().resolve()}"
+        if scheme in ("postgresql", "postgres", "postgresql+asyncpg"):
+            return f"postgresql+asyncpg://{rest}"
+        if scheme in ("sqlite", "sqlite+aiosqlite"):
+            return f"sqlite+aiosqlite://{rest}"
+        raise ValueError(
+            f"--database {scheme}://… does not fit; postgresql://user@host/name or a file would"
+        )
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.url.startswith("postgresql")
+
+    def hand_down(self) -> None:
+        """Leave the settings where worker processes find them."""
+        os.environ[VARIABLE] = json.dumps(asdict(self))
+
+    @classmethod
+    def handed_down(cls) -> Settings:
+        """The settings that the starting process left, or the plain ones."""
+        given = json.loads(os.environ.get(VARIABLE, "{}"))
+        given["games"] = tuple(given.get("games", ()))
+        return cls(**given)
+
+
+def data_folder() -> Path:
+    """Where matches are kept: ROLLTOP_DATA, or the user's data folder."""
+    if "ROLLTOP_DATA" in os.environ:
+        return Path(os.environ["ROLLTOP_DATA"])
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "rolltop"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "rolltop"
+    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "rolltop"

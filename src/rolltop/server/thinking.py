@@ -1,0 +1,102 @@
+"""Bots at work: in threads, so many at once, interpreted until the compiled twin is ready."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from rolltop.bots import Bot
+from rolltop.server.metrics import Metrics
+from rolltop.shelf import Game
+from rolltop.twins import Twin
+
+log = logging.getLogger("rolltop.server")
+
+# A process of its own compiles into the cache folder, so that nobody here waits for it.
+_COMPILE = """
+import sys, rolltop
+from rolltop.server.thinking import warm
+warm(rolltop.load(sys.argv[1]))
+"""
+
+
+class Thinkers:
+    """A few threads in which bots choose their moves."""
+
+    def __init__(self, most: int, metrics: Metrics, *, compiles: bool) -> None:
+        self._pool = ThreadPoolExecutor(most, thread_name_prefix="thinker")
+        self._metrics = metrics
+        self._compiles = compiles
+        self._twins: dict[str, Twin] = {}
+        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._one_at_a_time = asyncio.Semaphore(1)
+
+    async def choose(self, game: Game, kind: str, view: Any) -> int:
+        """The move of a bot for the seat whose turn it is in its view."""
+        twin = self._twins.get(game.rules.__name__)
+        begun = time.perf_counter()
+        loop = asyncio.get_running_loop()
+        number = await loop.run_in_executor(self._pool, _choose, game, kind, view, twin)
+        self._metrics.observe("thought_seconds", time.perf_counter() - begun)
+        return number
+
+    def prepare(self, game: Game, place: str) -> None:
+        """Have the compiled twin made in the background, once for each game."""
+        name = game.rules.__name__
+        if self._compiles and name not in self._ready:
+            self._ready[name] = asyncio.create_task(self._compile(game, place))
+
+    async def close(self) -> None:
+        for task in self._ready.values():
+            task.cancel()
+        await asyncio.gather(*self._ready.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _compile(self, game: Game, place: str) -> None:
+        async with self._one_at_a_time:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", _COMPILE, place,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+                preexec_fn=_be_nice if os.name == "posix" else None,
+            )  # fmt: skip
+            try:
+                code = await process.wait()
+            except asyncio.CancelledError:
+                process.kill()
+                raise
+            if code != 0:
+                log.warning("%s is not compiled; its bots stay interpreted", game.name)
+                return
+            loop = asyncio.get_running_loop()
+            try:
+                twin = await loop.run_in_executor(self._pool, warm, game)
+            except Exception as problem:  # noqa: BLE001 - the interpreted twin goes on
+                log.warning("%s is not compiled: %s", game.name, type(problem).__name__)
+                return
+            self._twins[game.rules.__name__] = twin
+
+
+def warm(game: Game) -> Twin:
+    """The compiled twin of a game with all that bots call compiled."""
+    twin = game.compiled()
+    match = game.match(1)
+    if not match.over:
+        for kind in ("random", "greedy"):
+            Bot(game, kind, twin=twin).choose(match.view(match.seat))
+    return twin
+
+
+def _choose(game: Game, kind: str, view: Any, twin: Twin | None) -> int:
+    return Bot(game, kind, seed=secrets.randbits(62), twin=twin).choose(view)
+
+
+def _be_nice() -> None:
+    os.nice(15)

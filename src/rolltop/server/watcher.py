@@ -1,0 +1,205 @@
+"""Somebody at a socket: what they send is judged, what they are shown is never a queue."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from rolltop.server.frame import eyes
+from rolltop.server.refusal import Refused
+from rolltop.server.table import Table
+from rolltop.server.talk import Talk
+from rolltop.server.writer import StorageFault
+
+log = logging.getLogger("rolltop.server")
+
+LONGEST_MESSAGE = 4_000
+MOST_REFUSALS = 200
+
+
+class Flood:
+    """So many messages a second, with some to spare."""
+
+    def __init__(self, rate: float) -> None:
+        self.rate = rate
+        self._left = 2 * rate
+        self._when = time.monotonic()
+
+    def passes(self) -> bool:
+        now = time.monotonic()
+        self._left = min(2 * self.rate, self._left + (now - self._when) * self.rate)
+        self._when = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Watcher:
+    """One open socket at a table, of a person or of a spectator."""
+
+    def __init__(self, socket: WebSocket, table: Table, person: str | None, talk: Talk) -> None:
+        self.socket = socket
+        self.table = table
+        self.person = person
+        self.look: int | None = None
+        self.changed = asyncio.Event()
+        self.leave = asyncio.Event()
+        self._talk = talk
+        self._flood = Flood(talk.rate)
+        self._refusals = 0
+        self._at = -1
+        self._sending = asyncio.Lock()
+
+    async def run(self) -> None:
+        """Show every change and hear every message until the socket closes."""
+        self.table.watchers.add(self)
+        self.table.show()
+        tasks = [
+            asyncio.create_task(work) for work in (self._show(), self._hear(), self.leave.wait())
+        ]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.table.watchers.discard(self)
+            self.table.used = time.monotonic()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.table.show()
+        if self.leave.is_set() and self.socket.client_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(1012, "the server restarts; connect again")
+
+    def _viewer(self) -> int:
+        """Through whose eyes this device looks now."""
+        course = self.table.course
+        viewer, to = eyes(course, course.seats_of(self.person), self.look)
+        if to is None and viewer >= 0:
+            self.look = viewer
+        return viewer
+
+    def frame(self) -> dict[str, Any]:
+        """The frame for this device now."""
+        self._viewer()
+        course = self.table.course
+        since = self._at if self._at >= 0 else None
+        self._at = course.at
+        return self.table.frame(self.person, look=self.look, since=since)
+
+    async def _show(self) -> None:
+        while True:
+            await self.changed.wait()
+            self.changed.clear()
+            await self.table.draw(self._viewer())
+            await self._send(self.frame())
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        text = json.dumps(message, ensure_ascii=False)
+        metrics = self.table.hall.metrics
+        metrics.count("frames_sent")
+        metrics.count("frame_bytes", len(text))
+        async with self._sending:
+            await self.socket.send_text(text)
+
+    async def _hear(self) -> None:
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            try:
+                await self._do(message.get("text"))
+            except Refused as problem:
+                await self._refuse(problem.reason, with_frame=problem.status in (400, 403, 409))
+            except StorageFault as problem:
+                await self._refuse(str(problem), with_frame=False)
+            if self._refusals > MOST_REFUSALS:
+                await self.socket.close(1008, "too many messages that could not be done")
+                return
+
+    async def _refuse(self, reason: str, *, with_frame: bool) -> None:
+        self._refusals += 1
+        self.table.hall.metrics.count("messages_refused")
+        message: dict[str, Any] = {"error": reason}
+        if with_frame:
+            message["frame"] = self.frame()
+        await self._send(message)
+
+    async def _do(self, text: str | None) -> None:
+        if not self._flood.passes():
+            raise Refused(f"too fast: at most {self._flood.rate:g} messages a second", 429)
+        message = read_message(text)
+        if "ping" in message:
+            await self._send({"pong": message["ping"]})
+        elif "look" in message:
+            self._turn_to(message["look"])
+        else:
+            self._refusals = max(0, self._refusals - 1)
+            await self._talk.do(self.table, self.person, message)
+
+    def _turn_to(self, seat: Any) -> None:
+        mine = self.table.course.seats_of(self.person)
+        if not _is_whole(seat) or seat not in mine:
+            raise Refused(f"look: {_short(seat)} is not a seat of yours; yours are {mine}", 403)
+        self.look = seat
+        self.changed.set()
+
+
+def read_message(text: str | None) -> dict[str, Any]:
+    """A message of a socket, with every field of the right kind."""
+    if text is None:
+        raise Refused("a message is text: one JSON object", 422)
+    if len(text) > LONGEST_MESSAGE:
+        raise Refused(f"a message has at most {LONGEST_MESSAGE} letters", 413)
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422) from None
+    if not isinstance(message, dict):
+        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422)
+    kinds = [kind for kind in _FIELDS if kind in message]
+    if len(kinds) != 1:
+        raise Refused(f"a message has exactly one of {', '.join(_FIELDS)}", 422)
+    for name, value in message.items():
+        if name != kinds[0] and name not in _FIELDS[kinds[0]]:
+            raise Refused(f"{kinds[0]} has no field {_short(name)}", 422)
+        if not _KINDS[name][0](value):
+            raise Refused(f"{name}: {_short(value)} does not fit; {_KINDS[name][1]} would", 422)
+    missing = [name for name in _FIELDS[kinds[0]] if name == "after" and name not in message]
+    if missing:
+        raise Refused(f"{kinds[0]} needs after: the `at` of the frame you answer", 422)
+    return message
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**31
+
+
+def _short(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 60 else shown[:57] + "…"
+
+
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "move": ("after", "seat"),
+    "undo": ("after",),
+    "chat": (),
+    "look": (),
+    "ping": (),
+}
+_KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "move": (lambda v: isinstance(v, str), "the words of a move"),
+    "undo": (lambda v: v is True, "true"),
+    "chat": (lambda v: isinstance(v, str), "a text"),
+    "look": (_is_whole, "the number of a seat"),
+    "ping": (_is_whole, "a whole number"),
+    "after": (_is_whole, "the `at` of the frame you answer"),
+    "seat": (_is_whole, "the number of a seat"),
+}

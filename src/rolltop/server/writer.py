@@ -1,0 +1,123 @@
+"""The one way into the database: changes of many tables are committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rolltop.server.metrics import Metrics
+
+log = logging.getLogger("rolltop.server")
+
+Change = tuple[sql.Executable, dict[str, Any]]
+MOST_AT_ONCE = 200
+
+
+class Conflict(Exception):
+    """Another process wrote that step first."""
+
+
+class StorageFault(Exception):
+    """The database cannot be written now: a full disk, or a lost connection."""
+
+
+@dataclass(eq=False)
+class _Job:
+    key: str
+    changes: Sequence[Change]
+    bell: str
+    done: asyncio.Future[None] = field(default_factory=asyncio.Future)
+
+
+class Writer:
+    """Commits what is waiting in one transaction, then tells everybody who waited."""
+
+    def __init__(self, engine: AsyncEngine, metrics: Metrics, origin: str) -> None:
+        self._engine = engine
+        self._metrics = metrics
+        self._origin = origin
+        self._waiting: list[_Job] = []
+        self._busy = False
+        self._some = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    async def write(self, changes: Sequence[Change], *, key: str = "", bell: str = "") -> None:
+        """Commit changes all or none; `bell` is told to the other processes with the commit."""
+        job = _Job(key, changes, bell)
+        self._waiting.append(job)
+        self._some.set()
+        await job.done
+
+    async def close(self) -> None:
+        """Commit what is still waiting, and stop."""
+        while self._waiting or self._busy:
+            await asyncio.sleep(0.01)
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._some.wait()
+            batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
+            if not self._waiting:
+                self._some.clear()
+            # One order for every process, so that two batches never wait for each other.
+            batch.sort(key=lambda job: job.key)
+            self._busy = True
+            await self._commit(batch)
+            self._busy = False
+
+    async def _commit(self, batch: list[_Job]) -> None:
+        begun = time.perf_counter()
+        try:
+            await self._transaction(batch)
+        except IntegrityError as problem:
+            if len(batch) == 1:
+                _settle(batch[0], Conflict(str(problem.orig)))
+                return
+            for job in batch:
+                await self._commit([job])
+            return
+        except (SQLAlchemyError, OSError) as problem:
+            log.error("the database cannot be written: %s", type(problem).__name__)
+            self._metrics.count("storage_faults")
+            for job in batch:
+                _settle(job, StorageFault("nothing can be stored just now; nothing is lost"))
+            return
+        self._metrics.observe("commit_seconds", time.perf_counter() - begun)
+        for job in batch:
+            _settle(job, None)
+
+    async def _transaction(self, batch: list[_Job]) -> None:
+        grouped: dict[int, tuple[sql.Executable, list[dict[str, Any]]]] = {}
+        for job in batch:
+            for statement, values in job.changes:
+                grouped.setdefault(id(statement), (statement, []))[1].append(values)
+        async with self._engine.begin() as connection:
+            for statement, rows in grouped.values():
+                await connection.execute(statement, rows)
+            bells = sorted({job.bell for job in batch if job.bell})
+            if bells and connection.dialect.name == "postgresql":
+                for start in range(0, len(bells), 200):
+                    told = " ".join([self._origin, *bells[start : start + 200]])
+                    await connection.execute(_NOTIFY, {"told": told})
+
+
+_NOTIFY = sql.text("SELECT pg_notify('rolltop', :told)")
+
+
+def _settle(job: _Job, problem: Exception | None) -> None:
+    if job.done.done():
+        return
+    if problem is None:
+        job.done.set_result(None)
+    else:
+        job.done.set_exception(problem)

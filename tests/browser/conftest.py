@@ -1,0 +1,247 @@
+"""A real server and a real browser: Debian's Chromium, driven by Playwright."""
+
+import os
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+GAMES = (
+    ROOT / "examples" / "pig.py",
+    ROOT / "tests" / "high_card.py",
+    ROOT / "tests/browser/hop.py",
+)
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
+
+
+class Server:
+    """`rolltop serve` as its own process; it may be stopped and started on the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        games = [part for file in GAMES for part in ("--game", str(file))]
+        database = f"sqlite:///{self.folder / 'rolltop.db'}"
+        command = [str(Path(sys.executable).parent / "rolltop"), "serve", "--port", str(self.port)]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--database", database, *games], stdout=log, stderr=log, cwd=self.folder
+            )
+        for _ in range(600):
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/health", timeout=1):
+                    return
+            except (urllib.error.URLError, OSError):
+                assert self.process.poll() is None, (self.folder / "server.log").read_text()
+                time.sleep(0.05)
+        raise AssertionError((self.folder / "server.log").read_text())
+
+    def stop(self) -> None:
+        if self.process:
+            self.process.terminate()
+            self.process.wait(10)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not CHROMIUM:
+        pytest.skip("no Chromium on this machine; CHROMIUM may name one")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield browser
+        browser.close()
+
+
+class Player:
+    """A person at a page, with a mouse, a finger or only a keyboard."""
+
+    def __init__(self, page: Page, url: str, *, touch: bool) -> None:
+        self.page = page
+        self.url = url
+        self.tap = page.touchscreen.tap if touch else page.mouse.click
+        self.chance = random.Random(7)
+
+    def lobby(self) -> Page:
+        self.page.goto(self.url)
+        return self.page
+
+    def play_now(self, title: str) -> None:
+        self.lobby().get_by_role("button", name=f"Play now: {title}").click()
+        self.wait()
+
+    def set_up(self, title: str, seats: list[str], **options: str | bool) -> None:
+        """A table made to measure: seats and options as they are said in the form."""
+        page = self.lobby()
+        page.get_by_role("button", name=f"More ways to play {title}").click()
+        form = page.locator("#page-setup-form")
+        for name, value in options.items():
+            control = form.locator(f"[name={name}]")
+            if isinstance(value, bool):
+                control.set_checked(value)
+            elif control.evaluate("node => node.tagName") == "SELECT":
+                control.select_option(value)
+            else:
+                control.fill(value)
+        for at, seat in enumerate(seats):
+            form.locator("[name=seat]").nth(at).select_option(seat)
+        form.get_by_role("button", name="Open the table").click()
+        self.wait()
+
+    def wait(self) -> None:
+        self.page.wait_for_selector("#page-board svg.rolltop")
+
+    @property
+    def state(self) -> str:
+        """What the page asks of the person: over, hand, pick, button, type, or nothing yet."""
+        return str(self.page.evaluate(_STATE))
+
+    def wait_for(self, *states: str, seconds: float = 60) -> str:
+        end = time.monotonic() + seconds
+        while (state := self.state) not in states:
+            assert time.monotonic() < end, f"waited for {states}, but {self.story()}"
+            self.page.wait_for_timeout(15)
+        return state
+
+    def story(self) -> str:
+        return f"{self.page.locator('#page-status').inner_text()!r} {self.page.url}"
+
+    def act(self) -> str:
+        """One pick in the picture, or one button where the picture has none."""
+        state = self.wait_for("over", "hand", "pick", "button")
+        if state == "hand":
+            self.page.locator("#page-look").click()
+            self.page.wait_for_selector("#page-cover", state="hidden")
+        elif state == "pick":
+            places = self.page.evaluate(_PLACES)
+            assert all(place["x"] for place in places), f"out of reach: {places}"
+            place = self.chance.choice(places)
+            self.tap(place["x"], place["y"])
+        elif state == "button":
+            buttons = self.page.locator("#page-moves button")
+            buttons.nth(self.chance.randrange(buttons.count())).click()
+        return state
+
+    def play(self, most: int = 400) -> bool:
+        """Play on until the match is over; after so many picks, resign."""
+        for _ in range(most):
+            if self.act() == "over":
+                return True
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("button", name="Resign").click()
+        self.page.get_by_role("button", name="Really resign?").click()
+        return False
+
+
+_STATE = """() => {
+  const at = (name) => document.querySelector('#page-' + name)
+  if (!at('replay').hidden) return 'over'
+  if (!at('cover').hidden) return at('cover').dataset.kind.startsWith('hand') ? 'hand' : 'wait'
+  if (document.querySelector('svg.rolltop .pickable[id]')) return 'pick'
+  if (at('moves').querySelector('button')) return 'button'
+  return at('filter').hidden ? '' : 'type'
+}"""
+
+# For each piece that can be picked, a point where a finger meets it.
+_PLACES = """() => [...document.querySelectorAll('svg.rolltop .pickable[id]')].map((piece) => {
+  const box = piece.getBoundingClientRect()
+  const steps = [0.5, 0.25, 0.75, 0.1, 0.9]
+  for (const down of steps) for (const across of steps) {
+    const [x, y] = [box.left + box.width * across, box.top + box.height * down]
+    const top = document.elementsFromPoint(x, y).find((one) => one.closest('.pickable'))
+    if (top && top.closest('.pickable') === piece) return {id: piece.id, x, y}
+  }
+  return {id: piece.id}
+})"""
+
+Visitor = Callable[..., Player]
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """A new person with a page of their own; nothing may go wrong in it unnoticed."""
+    contexts: list[BrowserContext] = []
+    troubles: list[str] = []
+
+    def visit(
+        url: str = server.url,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        touch: bool = False,
+        dark: bool = False,
+        breaks: bool = False,
+    ) -> Player:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(15_000)
+        context.add_init_script("localStorage.setItem('rolltop-pace', '0')")
+        contexts.append(context)
+        page = context.new_page()
+        if not breaks:
+            page.on("console", lambda line: _note(troubles, line.type, line.text))
+            page.on("requestfailed", lambda request: _miss(troubles, request))
+            page.on("response", lambda answer: _judge(troubles, answer.status, answer.url))
+        page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+        return Player(page, url, touch=touch)
+
+    yield visit
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def _miss(troubles: list[str], request: Request) -> None:
+    # What is under way when a page is left is given up by the browser itself.
+    if "ERR_ABORTED" not in (request.failure or ""):
+        troubles.append(f"failed: {request.url} {request.failure}")
+
+
+def _note(troubles: list[str], kind: str, text: str) -> None:
+    if kind in ("error", "warning"):
+        troubles.append(f"console {kind}: {text}")
+
+
+def _judge(troubles: list[str], status: int, url: str) -> None:
+    if status >= 400:
+        troubles.append(f"{status}: {url}")

