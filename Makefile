@@ -22,7 +22,8 @@ play: $(VENV)/run.stamp ## install what play needs, and play
 
 test: $(VENV)/dev.stamp ## install, and run all tests
 	$(BIN)/python scripts/ledger.py
-	$(BIN)/pytest --numprocesses auto $(TESTS)
+	$(BIN)/pytest --numprocesses auto --ignore tests/browser $(TESTS)
+	$(BIN)/pytest --numprocesses auto tests/browser
 
 check: $(VENV)/dev.stamp ## format, lint, types, imports and the rule ledgers
 	$(BIN)/ruff format --check .

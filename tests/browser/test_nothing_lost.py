@@ -25,6 +25,7 @@ def test_the_page_comes_back_by_itself_when_the_server_does(visitor: Any, own_se
     ada.set_up("Hop", ["me", "here"])
     for _ in range(4):
         ada.act()
+    ada.wait_for("pick", "button")
     own_server.stop()
     expect(ada.page.locator("#page-offline")).to_be_visible()
     ada.page.locator("#page-moves button").first.click()

@@ -269,7 +269,7 @@ def _hand_card(
 ) -> str:
     card = row[slot]
     if card < 0:
-        return piece(back(width), id=f"card-{slot}", x=x, y=HAND_Y)
+        return piece(back(width), id=f"card-{slot}", x=x, y=HAND_Y, label="a card, face down")
     copies = row.count(card)
     under = "".join(
         group(face(box, card, width=width), x=5 * depth, y=-9 * depth)
