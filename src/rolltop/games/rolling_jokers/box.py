@@ -1,0 +1,115 @@
+"""The box: options, the loop of boards, the teams, and what each card does."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from rolltop.content import Content
+from rolltop.game import Option, box
+
+MOST = 8
+MARBLES = 5
+HOLES = 18
+ROW = 6
+KINDS = 15
+STEPS = 12  # the most holes that a card may move one marble
+SEVEN, NINE, JOKER, SPECIAL = 6, 8, 13, 14
+CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "joker", "special")
+# How many teams may be made of so many players (RJ-1).
+TEAMS = {4: (2,), 6: (2, 3), 8: (2, 4)}
+
+
+@box
+class Box:
+    players: Annotated[int, Option(4, "players", least=2, most=MOST)]
+    teams: Annotated[int, Option(0, "teams; 0 = everyone alone", least=0, most=4)]
+    decks: Annotated[int, Option(3, "decks mixed together", least=1, most=3)]
+    turns: Annotated[int, Option(0, "turns after which the best is ranked first; 0 = no end")]
+    length: int
+    holes: int
+    in_spot: int
+    out_spot: int
+    out_place: int
+    hand: int
+    row: int
+    alike: int
+    mates: int
+    entry: Annotated[list[int], MOST]
+    team: Annotated[list[int], MOST]
+    mate: Annotated[list[list[int]], MOST, 3]
+    cards: Annotated[list[int], KINDS]
+    out: Annotated[list[int], KINDS]
+    forward: Annotated[list[int], KINDS]
+    back: Annotated[list[int], KINDS]
+    split: Annotated[list[int], KINDS]
+    # The kinds, a bit for each, that go fewer holes forward or back than the place in the list.
+    forward_below: Annotated[list[int], STEPS + 2]
+    back_below: Annotated[list[int], STEPS + 2]
+
+
+def fill(box: Box, content: Content) -> None:
+    """Lay out the loop, the teams and the cards from the content."""
+    _fill_teams(box)
+    board = content.table("board")
+    _ = board.source
+    box.in_spot = board.whole("in_spot", most=HOLES - 2)
+    box.out_spot = board.whole("out_spot", least=box.in_spot + 1, most=HOLES - 1)
+    box.holes = board.table("loop").whole("holes", least=box.out_spot + 1, most=HOLES)
+    box.length = box.holes * max(3, box.players)
+    box.out_place = box.out_spot - box.in_spot
+    box.entry = [seat * box.holes + box.in_spot for seat in range(MOST)]
+    deal = content.table("deal")
+    _ = deal.source
+    box.hand = deal.whole("hand", least=1, most=7)
+    box.row = deal.whole("row", least=1, most=ROW)
+    box.alike = deal.whole("alike", least=2)
+    _fill_cards(box, content)
+
+
+def _fill_teams(box: Box) -> None:
+    fitting = (0, *TEAMS.get(box.players, ()))
+    if box.teams not in fitting:
+        raise ValueError(
+            f"option teams: {box.teams} does not fit {box.players} players; "
+            f"{' or '.join(map(str, fitting))} would (0 = everyone alone)"
+        )
+    sides = box.teams or box.players
+    box.mates = box.players // sides - 1
+    box.team = [seat % sides for seat in range(MOST)]
+    for seat in range(box.players):
+        mates = [(seat + sides * (step + 1)) % box.players for step in range(box.mates)]
+        box.mate[seat] = mates + [-1] * (3 - box.mates)
+
+
+def _fill_cards(box: Box, content: Content) -> None:
+    entries = content.table("cards")
+    for kind, name in enumerate(CARDS):
+        entry = entries.table(name)
+        _ = entry.source
+        box.cards[kind] = box.decks * entry.whole("count", most=20)
+        if kind in (SEVEN, NINE):
+            box.split[kind] = entry.whole("split", least=2, most=kind + 1)
+        elif kind < JOKER:
+            box.out[kind] = int(entry.has("out") and entry.flag("out"))
+            box.forward[kind] = entry.whole("forward", most=STEPS) if entry.has("forward") else 0
+            box.back[kind] = entry.whole("back", most=STEPS) if entry.has("back") else 0
+    box.forward_below = [_below(box.forward, steps) for steps in range(STEPS + 2)]
+    box.back_below = [_below(box.back, steps) for steps in range(STEPS + 2)]
+    _check_number(box, content)
+
+
+def _below(steps: list[int], limit: int) -> int:
+    return sum(1 << kind for kind in range(KINDS) if 0 < steps[kind] < limit)
+
+
+def _check_number(box: Box, content: Content) -> None:
+    """The cards must reach for hands and row, and the row must come to rest at last (RJ-9)."""
+    free = sum(box.cards) - box.players * box.hand - 1
+    kinds, rest = divmod(box.row - 1, box.alike - 1)
+    needed = max(box.row, kinds * max(box.cards) + rest) + 1
+    if free < needed:
+        raise content.refuse(
+            "cards",
+            f"are {sum(box.cards)} in {box.decks} decks, too few for {box.players} players; "
+            f"{needed - free} more would fit",
+        )

@@ -1,0 +1,78 @@
+"""What a position is worth: how far the marbles are, and what the cards in hand can do."""
+
+from __future__ import annotations
+
+from math import exp
+
+from .box import JOKER, MARBLES, SPECIAL, Box
+from .state import State
+
+STEEP = 0.55
+
+
+def home_and_progress(s: State, box: Box, team: int) -> int:
+    """RJ-25: by what sides are ranked, marbles at home before places gained."""
+    home = 0
+    progress = 0
+    for seat in range(box.players):
+        if box.team[seat] == team:
+            for marble in range(MARBLES):
+                place = s.place[seat][marble]
+                progress += place
+                if place > box.length:
+                    home += 1
+    return home * 10_000 + progress
+
+
+def guess(s: State, box: Box, out: list[float]) -> None:
+    """Each side's share, the greater the nearer its marbles are to home."""
+    sides = box.teams or box.players
+    total = 0.0
+    for team in range(sides):
+        strength = 0.0
+        for seat in range(team, box.players, sides):
+            strength += hand_worth(s, box, seat)
+            for marble in range(MARBLES):
+                strength += marble_worth(s, box, seat, marble)
+        for seat in range(team, box.players, sides):
+            out[seat] = exp(STEEP * strength)
+        total += exp(STEEP * strength)
+    for seat in range(box.players):
+        out[seat] /= total
+
+
+def marble_worth(s: State, box: Box, seat: int, marble: int) -> float:
+    """From 0 in start to 1 where it needs no further move; fitted to matches of greedy players."""
+    place = s.place[seat][marble]
+    if place == 0:
+        return 0.0
+    if place <= box.length:
+        return 0.05 + 0.75 * place / box.length
+    deeper = 0
+    for other in range(MARBLES):
+        if s.place[seat][other] > place:
+            deeper += 1
+    if place + deeper == box.length + MARBLES:
+        return 1.0
+    return 0.85 + 0.02 * (place - box.length)
+
+
+def hand_worth(s: State, box: Box, seat: int) -> float:
+    """What the cards in hand can do for the marbles as they stand."""
+    waiting = 0
+    early = 0
+    for marble in range(MARBLES):
+        place = s.place[seat][marble]
+        if place == 0:
+            waiting = 1
+        elif place <= MARBLES + box.out_place:
+            early = 1
+    worth = 0.2 * s.hand[seat][SPECIAL] + 0.1 * s.hand[seat][JOKER]
+    for kind in range(JOKER):
+        if s.hand[seat][kind] > 0:
+            worth += 0.06 * waiting * box.out[kind]
+            if box.back[kind] > 0:
+                worth += 0.02 + 0.2 * early  # the short cut of RJ-18
+            elif box.forward[kind] <= MARBLES:
+                worth += 0.02
+    return worth

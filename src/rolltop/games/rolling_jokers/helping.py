@@ -1,0 +1,167 @@
+"""RJ-24: whoever has all five marbles at home moves the partners' marbles."""
+
+from __future__ import annotations
+
+from .box import MARBLES, NINE, SEVEN, Box
+from .marbles import (
+    arrive,
+    back_to,
+    forward_to,
+    gap_ahead,
+    gap_behind,
+    hole_of,
+    may_land,
+    move_marble,
+    room,
+    take_back,
+)
+from .plays import list_discards, list_jokers, list_steps
+from .state import (
+    BACK,
+    HELP,
+    HELP_ONE,
+    HELP_TWO,
+    State,
+    first_marble,
+    first_steps,
+    first_way,
+    second_marble,
+    second_steps,
+    second_way,
+    split_code,
+)
+
+
+def is_home(s: State, box: Box, seat: int) -> bool:
+    """Whether all five marbles of a seat are at home."""
+    home = 0
+    for marble in range(MARBLES):
+        if s.place[seat][marble] > box.length:
+            home += 1
+    return home == MARBLES
+
+
+def list_plays(s: State, box: Box, out: list[int]) -> int:
+    """What may be played; a helper of several partners says first for whom."""
+    is_choice = s.phase == HELP
+    count = 0 * len(out)  # a plain 0 would have all below it compiled twice
+    is_bound = False
+    for index in range(box.mates if is_choice else int(s.second < 0)):
+        colour = box.mate[s.seat][index] if is_choice else s.colour
+        steps = list_steps(s, box, out, count, colour)
+        found = list_jokers(s, box, out, steps, colour)
+        is_bound = is_bound or steps > count
+        if is_choice and found > count:
+            out[count] = HELP_ONE + index
+            count += 1
+        elif not is_choice:
+            count = found
+    if is_choice or s.second >= 0:
+        found = _list_pairs(s, box, out, count)
+        is_bound = is_bound or found > count
+        count = found
+    # RJ-8: whoever can move without a joker must; a helper who has chosen could.
+    has_chosen = box.mates > 1 and not is_choice and s.colour != s.seat
+    return count if is_bound or has_chosen else list_discards(s, out, count)
+
+
+def _list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
+    """The two partners that may share a split, or, once they are chosen, their plays."""
+    for pair in range(9):
+        first = box.mate[s.seat][pair // 3]
+        second = box.mate[s.seat][pair % 3]
+        if first == second or first < 0 or second < 0:
+            continue
+        if s.phase == HELP:
+            if list_mixed(s, box, out, count, first, second) > count:
+                out[count] = HELP_TWO + pair
+                count += 1
+        elif first == s.colour and second == s.second:
+            count = list_mixed(s, box, out, count, first, second)
+    return count
+
+
+def list_mixed(s: State, box: Box, out: list[int], count: int, first: int, second: int) -> int:
+    """Every split of which one colour makes the first part and another the second."""
+    for kind in range(SEVEN, NINE + 1, NINE - SEVEN):
+        if s.hand[s.seat][kind] == 0:
+            continue
+        for part in range(MARBLES * (box.split[kind] - 1) * 3):
+            one = part % MARBLES
+            way = part // MARBLES % 3
+            steps = part // (MARBLES * 3) + 1
+            if reach(s, box, first, one, steps, way) == 0:
+                continue
+            for other in range(MARBLES * 3):
+                two = other % MARBLES
+                way_two = other // MARBLES
+                # Of a 9 one part goes back and the other does not, of a 7 neither.
+                backward = int(way == BACK) + int(way_two == BACK)
+                if s.place[second][two] == 0 or backward != int(kind == NINE):
+                    continue
+                out[count] = split_code(kind, one, two, steps, way, way_two)
+                if _is_mixed_legal(s, box, out[count], first, second):
+                    count += 1
+    return count
+
+
+def _is_mixed_legal(s: State, box: Box, move: int, first: int, second: int) -> bool:
+    """Whether a split is legal so; an order is listed once if both have the same result."""
+    one = first_marble(move)
+    steps = first_steps(move)
+    way = first_way(move)
+    two = second_marble(move)
+    rest = second_steps(box, move)
+    way_two = second_way(move)
+    if not _fit(s, box, first, one, steps, way, second, two, rest, way_two):
+        return False
+    if first < second or not _fit(s, box, second, two, rest, way_two, first, one, steps, way):
+        return True
+    here = s.place[first][one]
+    here_two = s.place[second][two]
+    there = arrive(box, here, steps, way)
+    there_two = arrive(box, here_two, rest, way_two)
+    one_hole = _hole(box, first, here)
+    two_hole = _hole(box, second, here_two)
+    one_goal = _hole(box, first, there)
+    two_goal = _hole(box, second, there_two)
+    return one_goal == two_hole or one_hole == two_goal or one_goal == two_goal
+
+
+def _hole(box: Box, colour: int, place: int) -> int:
+    """The hole of a place, or below 0 one of the colour's own for home."""
+    return hole_of(box, colour, place) if place <= box.length else -1 - colour
+
+
+def _fit(
+    s: State,
+    box: Box,
+    first: int,
+    marble: int,
+    steps: int,
+    way: int,
+    second: int,
+    other: int,
+    rest: int,
+    other_way: int,
+) -> bool:
+    """Whether a split over two colours is legal in this order."""
+    there = reach(s, box, first, marble, steps, way)
+    if there == 0:
+        return False
+    move_marble(s, box, first, marble, there)
+    is_fine = reach(s, box, second, other, rest, other_way) > 0
+    take_back(s, box)
+    return is_fine
+
+
+def reach(s: State, box: Box, colour: int, marble: int, steps: int, way: int) -> int:
+    """The place that a marble may go to by so many holes, 0 if it may not."""
+    place = s.place[colour][marble]
+    there = 0
+    if place > 0 and way == BACK:
+        there = back_to(box, place, steps, gap_behind(s, box, colour, marble, marble))
+    elif place > 0:
+        gap = gap_ahead(s, box, colour, marble, marble)
+        there = forward_to(box, place, steps, way, gap, room(s, box, colour, marble, marble))
+    return there if there > 0 and may_land(s, box, colour, marble, there) else 0

@@ -1,0 +1,150 @@
+"""The special joker: out of turn, to stop another player's play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rolltop.match import Match
+
+Lay = Callable[..., Match]
+HIT = {"Red": ["Red 10"], "Blue": ["Red 13"]}
+
+
+@pytest.mark.rule("RJ-22")
+def test_every_other_seat_is_asked_in_turn_holder_or_not(lay: Lay) -> None:
+    match = lay(HIT, turn="Red", hands={"Red": "3", "Yellow": "special"})
+    match.play("play 3: Red 10 to Red 13")
+    asked = []
+    while match.turn != "Blue" or not asked:
+        asked.append((match.turn, match.moves()))
+        match.play("let it pass")
+    assert asked == [
+        ("Blue", ["let it pass"]),
+        ("Yellow", ["let it pass", "stop it"]),
+        ("Teal", ["let it pass"]),
+    ]
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_stop_undoes_the_play_wholly_and_the_turn_is_lost(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3 5", "Yellow": "special 2"}, row="K none 4 5", deck="9 6 J")
+    before = match.position()
+    match.play("play 3: Red 10 to Red 13")
+    match.play("let it pass")
+    match.play("stop it")
+    after = match.position()
+    assert after["place"] == before["place"] and after["loop"] == before["loop"]
+    assert after["hand"]["Red"] == {"5": 1}
+    assert after["hand"]["Yellow"] == {"2": 1}
+    assert match.log[-1] == (
+        "Yellow plays a special joker: Red's play is undone and the turn is lost."
+    )
+
+
+@pytest.mark.rule("RJ-22")
+def test_the_stopper_takes_a_card_with_the_gap_still_open_and_the_next_seat_plays(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3", "Yellow": "special"}, row="K none 4 5", deck="9 6 J")
+    match.play("play 3: Red 10 to Red 13")
+    match.play("let it pass")
+    match.play("stop it")
+    assert match.turn == "Yellow"
+    assert match.moves() == ["draw from the deck", "take the K", "take the 4", "take the 5"]
+    match.play("take the K")
+    match.play("9")
+    match.play("6")
+    assert match.position()["row"][:4] == ["9", "6", "4", "5"]
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("RJ-22")
+def test_the_stopper_may_draw_from_the_deck(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3", "Blue": "special"})
+    match.play("play 3: Red 10 to Red 13")
+    match.play("stop it")
+    match.play("draw from the deck")
+    match.play("9")
+    assert match.position()["hand"]["Blue"] == {"9": 1}
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("RJ-22")
+def test_nobody_is_asked_when_every_special_joker_lies_open(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3"}, row="special 3 4 5", discard="special special 2")
+    match.play("play 3: Red 10 to Red 13")
+    assert match.turn == "Blue" and match.position()["phase"] == "pick"
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_special_joker_known_in_a_hand_is_still_asked_for(lay: Lay) -> None:
+    match = lay(
+        HIT,
+        hands={"Red": "3", "Teal": "special"},
+        known={"Teal": "special"},
+        row="special 3 4 5",
+        discard="special 2",
+    )
+    match.play("play 3: Red 10 to Red 13")
+    assert match.turn == "Blue" and match.moves() == ["let it pass"]
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_pick_or_a_discard_cannot_be_stopped(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2", "Blue": "special"})
+    match.play("take the 3")
+    assert match.turn == "Red"
+    match.play("discard the 2")
+    assert match.turn == "chance"
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_special_joker_cannot_be_stopped_by_another(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3 special", "Blue": "special", "Yellow": "special"})
+    match.play("play 3: Red 10 to Red 13")
+    match.play("stop it")
+    assert match.turn == "Blue" and match.position()["phase"] == "pick"
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_partner_may_be_stopped_too(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "3", "Yellow": "special"}, teams=2)
+    match.play("play 3: Red 10 to Red 13")
+    match.play("let it pass")
+    assert "stop it" in match.moves()
+
+
+@pytest.mark.rule("RJ-22")
+def test_in_ones_own_turn_a_special_joker_moves_nothing(lay: Lay) -> None:
+    match = lay(HIT, hands={"Red": "special 3"})
+    assert match.moves() == ["play 3: Red 10 to Red 13"]
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_winning_play_can_be_stopped(lay: Lay) -> None:
+    match = lay(
+        {"Red": ["in", "home 2", "home 3", "home 4", "home 5"]},
+        hands={"Red": "1", "Blue": "special"},
+    )
+    match.play("play 1: Red 3 to home 1")
+    assert not match.over
+    match.play("stop it")
+    assert match.position()["place"]["Red"][0] == "in"
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_stopped_seven_brings_back_hit_partners_and_strangers(lay: Lay) -> None:
+    places = {
+        "Red": ["Red 10", "Teal 5"],
+        "Yellow": ["Red 12"],
+        "Blue": ["Yellow 3"],
+        "Teal": ["Teal 10"],
+    }
+    match = lay(places, hands={"Red": "7", "Blue": "special"}, teams=2)
+    before = match.position()
+    match.play("play 7: Red 10 to Red 12, Teal 5 to Teal 10")
+    changed = match.position()["place"]
+    assert changed["Yellow"][0] == "in" and changed["Blue"][0] == changed["Teal"][0] == "start"
+    match.play("stop it")
+    assert match.position()["place"] == before["place"]
+    assert match.position()["loop"] == before["loop"]

@@ -1,0 +1,193 @@
+"""A turn: the deal, picking, discarding, the row and the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import rolltop
+from rolltop.match import Match
+from rolltop.testing.walk import walk
+
+Lay = Callable[..., Match]
+
+
+def let_all_pass(match: Match) -> None:
+    while "let it pass" in match.moves():
+        match.play("let it pass")
+
+
+@pytest.mark.rule("RJ-5")
+def test_five_cards_each_and_four_face_up() -> None:
+    match = rolltop.load("rolling-jokers").match(seed=3)
+    assert [sum(hand) for hand in match.state.hand[:4]] == [5, 5, 5, 5]
+    assert match.state.row.count(-1) == 2
+    assert match.state.left == 165 - 24
+    assert match.view("Red").hand[1] == [0] * 15
+    assert match.view("Red").hand[0] == match.state.hand[0]
+
+
+@pytest.mark.rule("RJ-5")
+def test_partners_do_not_see_each_others_hands() -> None:
+    match = rolltop.load("rolling-jokers", teams=2).match(seed=3)
+    assert match.view("Red").hand[2] == [0] * 15
+
+
+@pytest.mark.rule("RJ-6")
+def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay) -> None:
+    match = rolltop.load("rolling-jokers").match(seed=3)
+    assert match.turn == "Red"
+    match = lay({"Red": ["Red 10"]}, hands={"Red": "2"})
+    match.play("play 2: Red 10 to Red 12")
+    let_all_pass(match)
+    assert (match.turn, match.position()["phase"]) == ("Blue", "pick")
+
+
+@pytest.mark.rule("RJ-6")
+def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2"}, deck="K")
+    match.play("draw from the deck")
+    match.play("K")
+    match.play("play K: start to Red 8")
+    let_all_pass(match)
+    assert match.turn == "Blue" and match.state.left == 0
+    match.play("draw from the deck")
+    assert match.log[-1] == "The deck is empty: the discard pile is shuffled to make a new one."
+    assert match.state.left == 165 - 1 - 4
+    assert sum(match.state.discard) == 0
+
+
+@pytest.mark.rule("RJ-7")
+def test_a_turn_is_pick_play_and_refill(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2"}, row="K 3 4 5", deck="6 special special special")
+    assert match.moves() == [
+        "draw from the deck",
+        "take the K",
+        "take the 3",
+        "take the 4",
+        "take the 5",
+    ]
+    match.play("take the K")
+    assert match.moves() == ["play K: start to Red 8"]
+    match.play("play K: start to Red 8")
+    let_all_pass(match)
+    assert match.turn == "chance"
+    match.play("6")
+    assert match.position()["row"][:4] == ["6", "3", "4", "5"]
+    assert match.turn == "Blue"
+    assert match.log == [
+        "Red takes the K from the row.",
+        "Red plays a K: start to Red 8.",
+        "A 6 is laid in the row.",
+    ]
+
+
+@pytest.mark.rule("RJ-28")
+def test_equal_cards_in_the_row_are_one_pick(lay: Lay) -> None:
+    match = lay(phase="pick", row="K K 4 4")
+    assert match.moves() == ["draw from the deck", "take the K", "take the 4"]
+
+
+@pytest.mark.rule("RJ-8")
+def test_whoever_cannot_move_discards_any_card_and_the_turn_ends(lay: Lay) -> None:
+    match = lay(hands={"Red": "2 7 joker special"})
+    assert match.moves() == [
+        "discard the 2",
+        "discard the 7",
+        "discard the joker",
+        "discard the special joker",
+    ]
+    match.play("discard the 7")
+    assert match.turn == "Blue"
+    assert match.log == ["Red discards a 7."]
+
+
+@pytest.mark.rule("RJ-8")
+def test_a_joker_never_has_to_be_played(lay: Lay) -> None:
+    match = lay({"Blue": ["Red 10"]}, hands={"Red": "2 joker"})
+    assert match.moves() == [
+        "play joker: start to Red 10",
+        "discard the 2",
+        "discard the joker",
+    ]
+
+
+@pytest.mark.rule("RJ-8")
+def test_whoever_can_move_must_even_with_an_unusable_seven(lay: Lay) -> None:
+    match = lay({"Red": ["Red 10"]}, hands={"Red": "2 7 9"})
+    assert match.moves() == ["play 2: Red 10 to Red 12"]
+
+
+@pytest.mark.rule("RJ-9")
+def test_three_alike_in_the_row_are_laid_anew_twice_in_a_row(lay: Lay) -> None:
+    match = lay(hands={"Red": "2"}, row="none 4 4 5", deck="4 4 K K K 6 6 9 J Q")
+    match.play("discard the 2")
+    match.play("4")
+    assert match.log[-1] == (
+        "A 4 is laid in the row, and three of the cards there are 4s: "
+        "the row is discarded and laid anew."
+    )
+    for card in ("K", "K", "6", "K"):
+        assert match.turn == "chance"
+        match.play(card)
+    assert "three of the cards there are Ks" in match.log[-1]
+    for card in ("6", "9", "J", "Q"):
+        match.play(card)
+    assert match.turn == "Blue"
+    assert match.position()["row"][:4] == ["6", "9", "J", "Q"]
+
+
+@pytest.mark.rule("RJ-9")
+def test_three_alike_are_replaced_at_the_first_deal_too() -> None:
+    match = rolltop.load("rolling-jokers", players=2).match(dice="manual")
+    for card in ("2 3 4 5 6 " * 2 + "K Q K K").split():
+        match.play(card)
+    assert match.turn == "chance" and match.position()["row"][:4] == ["none"] * 4
+
+
+@pytest.mark.rule("RJ-9")
+def test_jack_queen_and_king_are_numbers_of_their_own(lay: Lay) -> None:
+    match = lay(hands={"Red": "2"}, row="none J Q K")
+    match.play("discard the 2")
+    match.play("K")
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("RJ-9")
+def test_the_row_is_not_judged_while_a_gap_is_open(lay: Lay) -> None:
+    match = lay({"Red": ["Red 10"]}, phase="pick", hands={"Red": "2"}, row="4 4 K 4")
+    match.play("take the K")
+    assert match.position()["row"][:4] == ["4", "4", "none", "4"]
+
+
+@pytest.mark.rule("RJ-26")
+def test_a_card_taken_from_the_row_stays_known_until_it_is_played(lay: Lay) -> None:
+    match = lay({"Red": ["Red 10"]}, phase="pick", hands={"Red": "2 3", "Blue": "9"}, row="2 3 K 5")
+    match.play("take the 2")
+    view = match.view("Blue")
+    assert view.hand[0][1] == 1 and sum(view.hand[0]) == 1 and view.held[0] == 3
+    match.play("play 2: Red 10 to Red 12")
+    assert sum(match.view("Blue").hand[0]) == 0
+    assert match.state.hand[0][1] == 1
+
+
+@pytest.mark.rule("RJ-26")
+def test_a_card_from_the_deck_is_seen_only_by_who_draws_it(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2"})
+    match.play("draw from the deck")
+    match.play("K")
+    assert match.story("Red")[-1] == "Red draws a K from the deck."
+    assert match.story("Blue")[-1] == "Red draws a card from the deck."
+
+
+@pytest.mark.rule("RJ-6", "RJ-7")
+def test_hands_are_full_at_the_beginning_of_every_turn() -> None:
+    game = rolltop.load("rolling-jokers", players=3, decks=1)
+    for match in walk(game, 5, 3000):
+        s = match.state
+        if match.over:
+            break
+        if s.phase == 2 and s.picker == s.seat:
+            assert s.held[:3] == [5, 5, 5] and s.row.count(-1) == 2
+        assert s.left + sum(s.discard) + sum(s.held) + 6 - s.row.count(-1) == 55
