@@ -11,6 +11,7 @@ import importlib.util
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 FUNCTIONS = {
@@ -53,10 +54,7 @@ class Source:
 
     @classmethod
     def read(cls, module: str, path: Path, package: str) -> Source:
-        source = cls(module, package, path, ast.parse(path.read_text(), str(path)))
-        for statement in source.tree.body:
-            source._sort(statement)
-        return source
+        return _read(module, path, package, path.stat().st_mtime_ns)
 
     def _sort(self, statement: ast.stmt) -> None:
         if isinstance(statement, ast.ImportFrom):
@@ -77,6 +75,15 @@ class Source:
                 f"{self.path}:{statement.lineno}: rules may not loop or change a table at the "
                 "top level; build it in a function and assign the result"
             )
+
+
+@cache
+def _read(module: str, path: Path, package: str, written: int) -> Source:
+    """A file as it was written at that time; every game reads the same bricks and kernels."""
+    source = Source(module, package, path, ast.parse(path.read_text(), str(path)))
+    for statement in source.tree.body:
+        source._sort(statement)
+    return source
 
 
 @dataclass(frozen=True)
@@ -331,6 +338,7 @@ class _Rename(ast.NodeTransformer):
         return node
 
 
+@cache
 def _loaded(statement: ast.AST) -> set[str]:
     """The names that a statement takes from around it: not its locals, not a class's fields."""
     names = {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
