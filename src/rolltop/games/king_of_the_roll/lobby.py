@@ -1,0 +1,173 @@
+"""The table before the fight: the characters to choose from, then the sides of the boards."""
+
+from rolltop.draw import badge, die, element, group, paragraph, piece, text
+from rolltop.draw.light import light
+
+from .animals import head
+from .box import Box
+from .sheets import technique_panel
+from .state import CHARACTERS, COMMON, CONTEST, NONE, SIDE, State
+from .terms import COLOUR_NAMES, fighter_name
+
+CARD_WIDTH, CARD_HEIGHT = 234, 690
+TITLE = 44
+
+
+def characters(s: State, box: Box, width: float) -> str:
+    """The four characters, and who has taken which."""
+    gap = (width - CHARACTERS * CARD_WIDTH) / (CHARACTERS - 1)
+    cards = [
+        _character(s, box, character, x=(CARD_WIDTH + gap) * character)
+        for character in range(CHARACTERS)
+    ]
+    return group(*cards, y=TITLE + 40)
+
+
+def sides(s: State, box: Box, width: float) -> str:
+    """The two sides of the board of the fighter who chooses, one above the other."""
+    parts = []
+    for half in (0, 1):
+        side = s.side[s.fighter] - s.side[s.fighter] % 2 + half
+        wide = (width - 60) / 3
+        panels = [
+            group(
+                technique_panel(box, 3 * side + place, width=wide, is_told=True),
+                x=18 + (wide + 12) * place,
+            )
+            for place in range(3)
+        ]
+        frame = {"width": width, "height": 450, "rx": 12}
+        parts.append(
+            piece(
+                element("rect", **frame, class_="wood", filter=light("lift")),
+                element("rect", **frame, fill=light("shine"), opacity=0.6),
+                text(box.side_names[side], x=width / 2, y=26, size=24, bold=True, colour="on-wood"),
+                group(*panels, y=56),
+                id=f"side-{half}",
+                y=TITLE + 26 + 474 * half,
+                label=f"play {box.side_names[side]}",
+            )
+        )
+    return "".join(parts)
+
+
+def headline(s: State, box: Box) -> str:
+    """What happens before the fight."""
+    name = fighter_name(box, s.fighter)
+    if s.phase == CONTEST:
+        return f"{name} rolls for the first choice"
+    if s.phase == SIDE:
+        whose = "" if s.fighter == s.turn else " of the deck"
+        return f"{fighter_name(box, s.turn)} chooses a side of the takedown board{whose}"
+    if s.turn < 0:
+        return "Cards and boards are dealt"
+    if s.fighter != s.turn:
+        return f"{fighter_name(box, s.turn)} chooses whom to face"
+    return f"{name} chooses a character"
+
+
+def _character(s: State, box: Box, character: int, *, x: float) -> str:
+    taken = next((f for f in (0, 1) if s.character[f] == character), NONE)
+    frame = {"width": CARD_WIDTH, "height": CARD_HEIGHT, "rx": 14}
+    middle = CARD_WIDTH / 2
+    card = COMMON + character
+    values = zip(COLOUR_NAMES, box.place[character], strict=True)
+    body = "".join(
+        (
+            element("rect", **frame, class_="paper", filter=light("lift")),
+            element("rect", **frame, class_="paper-edge-line", stroke_width=2),
+            head(character, x=middle, y=118, size=170),
+            text(
+                box.character_names[character],
+                x=middle,
+                y=236,
+                size=34,
+                bold=True,
+                width=CARD_WIDTH - 20,
+                colour="print",
+            ),
+            badge(
+                f"+{box.flair[character]} {box.position_names[box.favourite[character]]}",
+                x=middle,
+                y=280,
+                size=38,
+                colour="gold",
+            ),
+            paragraph(
+                box.character_texts[character],
+                x=14,
+                y=312,
+                width=CARD_WIDTH - 28,
+                height=54,
+                size=20,
+                anchor="middle",
+                colour="print",
+            ),
+            text("Place", x=middle, y=392, size=19, colour="print-soft"),
+            *(
+                group(die(value, colour=colour, size=36), x=middle + 43 * (at - 2), y=428)
+                for at, (colour, value) in enumerate(values)
+            ),
+            element(
+                "rect",
+                x=12,
+                y=470,
+                width=CARD_WIDTH - 24,
+                height=206,
+                rx=10,
+                class_="gold",
+                opacity=0.25,
+            ),
+            text(
+                box.card_names[card],
+                x=middle,
+                y=498,
+                size=20,
+                bold=True,
+                width=CARD_WIDTH - 34,
+                colour="print",
+            ),
+            paragraph(
+                box.card_texts[card],
+                x=22,
+                y=520,
+                width=CARD_WIDTH - 44,
+                height=140,
+                size=23,
+                anchor="middle",
+                colour="print",
+            ),
+        )
+    )
+    ribbon = (
+        badge(
+            fighter_name(box, taken),
+            x=middle,
+            y=24,
+            size=36,
+            width=CARD_WIDTH - 40,
+            colour=f"seat-{taken}",
+        )
+        if taken != NONE
+        else ""
+    )
+    return piece(
+        element("g", body, opacity=0.55) if taken != NONE else body,
+        ribbon,
+        id=f"character-{character}",
+        x=x,
+        label=f"{box.character_names[character]}, {box.character_texts[character]}",
+    )
+
+
+def contest(s: State, box: Box, width: float) -> str:
+    """The dice for the first choice."""
+    parts = []
+    for fighter in range(box.players):
+        if s.contest[fighter]:
+            x = width / 2 + (-90 if fighter == 0 else 90)
+            parts.append(group(die(s.contest[fighter], size=76), x=x, y=860))
+            parts.append(
+                badge(fighter_name(box, fighter), x=x, y=922, size=34, colour=f"seat-{fighter}")
+            )
+    return "".join(parts)

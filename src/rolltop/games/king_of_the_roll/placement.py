@@ -1,0 +1,169 @@
+"""Placing dice: each rolled die goes to the board, or to Roll for a modification of Place."""
+
+from rolltop.game import CHANCE
+from rolltop.kit.dice import flipped, shifted
+
+from .box import Box
+from .outcome import resolve
+from .state import (
+    BLUE,
+    BROWN,
+    COLOURS,
+    NONE,
+    PLACING,
+    PURPLE,
+    SETTLE,
+    STRENGTH,
+    TECHNIQUES,
+    TURN_CARD,
+    WHITE,
+    State,
+)
+from .turn import first_technique
+
+# A placement is a number below 26: the rolled die to a technique; a modification of a Place die,
+# after which the Place die of the colour stays or goes to a technique; or first that move, then
+# the modification of the rolled die that has refilled the Place. KR-10, KR-11
+DIRECT = 0
+MODIFY = TECHNIQUES
+WAYS = 1 + TECHNIQUES
+REFILL = MODIFY + COLOURS * WAYS
+PLACEMENTS = REFILL + TECHNIQUES
+
+
+def modified(colour: int, shown: int) -> int:
+    """What a die shows after the modification of a colour that is not STR. KR-11"""
+    if colour == BLUE:
+        return shifted(shown, -1)
+    if colour == PURPLE:
+        return shifted(shown, 1)
+    if colour == BROWN:
+        return flipped(shown)
+    return shifted(shown, 2)
+
+
+def fits(s: State, box: Box, technique: int, shown: int) -> bool:
+    """Whether the fighter may put such a die of the colour on a technique. KR-10, KR-13"""
+    committed = s.technique[s.fighter]
+    if committed != NONE and committed != technique:
+        return False
+    return shown >= box.least[first_technique(s, s.fighter) + technique][s.colour]
+
+
+def placements(s: State, box: Box, out: list[int], first: int) -> int:
+    """The placements of the colour's dice, as `first + placement`; how many."""
+    fighter = s.fighter
+    colour = s.colour
+    place = s.place[fighter][colour]
+    count = 0
+    low = 0
+    high = box.techniques[first_technique(s, fighter) // TECHNIQUES]
+    if s.technique[fighter] != NONE:
+        low = s.technique[fighter]
+        high = low + 1
+    for technique in range(low, high):
+        if fits(s, box, technique, s.rolled[fighter][colour]):
+            out[count] = first + DIRECT + technique
+            count += 1
+        if fits(s, box, technique, place):
+            out[count] = first + REFILL + technique
+            count += 1
+    for target in range(COLOURS):
+        out[count] = first + MODIFY + target * WAYS
+        count += 1
+        if colour == WHITE:
+            continue
+        shown = modified(colour, place) if target == colour else place
+        for technique in range(low, high):
+            if fits(s, box, technique, shown):
+                out[count] = first + MODIFY + target * WAYS + 1 + technique
+                count += 1
+    return count
+
+
+def place_die(s: State, box: Box, placement: int) -> None:
+    """Place the rolled die of the colour."""
+    fighter = s.fighter
+    colour = s.colour
+    if placement < MODIFY:
+        s.board[fighter][colour] = s.rolled[fighter][colour]
+        s.rolled[fighter][colour] = 0
+        s.technique[fighter] = placement - DIRECT
+        next_die(s, box)
+        return
+    target = colour
+    way = 0
+    if placement >= REFILL:
+        move_to_board(s, placement - REFILL)
+    else:
+        target = (placement - MODIFY) // WAYS
+        way = (placement - MODIFY) % WAYS
+    if colour == WHITE:
+        s.target = target
+        s.phase = STRENGTH
+        s.turn = CHANCE
+        return
+    s.place[fighter][target] = modified(colour, s.place[fighter][target])
+    if way > 0:
+        move_to_board(s, way - 1)
+    next_die(s, box)
+
+
+def move_to_board(s: State, technique: int) -> None:
+    """The Place die of the colour goes to the board, the rolled one refills the Place. KR-12"""
+    fighter = s.fighter
+    colour = s.colour
+    s.board[fighter][colour] = s.place[fighter][colour]
+    s.place[fighter][colour] = s.rolled[fighter][colour]
+    s.rolled[fighter][colour] = 0
+    s.technique[fighter] = technique
+
+
+def reroll_place(s: State, box: Box, face: int) -> None:
+    """STR: the target shows another face; then the white die in Place may move. KR-11"""
+    s.place[s.fighter][s.target] = face
+    if s.rolled[s.fighter][WHITE] == 0:
+        next_die(s, box)
+        return
+    s.phase = SETTLE
+    s.turn = s.fighter
+    for technique in range(box.techniques[first_technique(s, s.fighter) // TECHNIQUES]):
+        if fits(s, box, technique, s.place[s.fighter][WHITE]):
+            return
+    next_die(s, box)
+
+
+def settlements(s: State, box: Box, out: list[int], first: int) -> int:
+    """After STR: `first` leaves the white die in Place, `first + 1 + technique` moves it."""
+    out[0] = first
+    count = 1
+    for technique in range(box.techniques[first_technique(s, s.fighter) // TECHNIQUES]):
+        if fits(s, box, technique, s.place[s.fighter][WHITE]):
+            out[count] = first + 1 + technique
+            count += 1
+    return count
+
+
+def settle_white(s: State, box: Box, way: int) -> None:
+    """Leave the white die in Place (0) or move it to a technique. KR-12"""
+    if way > 0:
+        move_to_board(s, way - 1)
+    next_die(s, box)
+
+
+def next_die(s: State, box: Box) -> None:
+    """The other fighter's die of the colour, then the next colour, the initiative first. KR-10"""
+    s.phase = PLACING
+    if box.players == 2 and s.fighter == s.initiative:
+        s.fighter = 1 - s.initiative
+    else:
+        s.fighter = s.initiative
+        s.colour += 1
+    s.turn = s.fighter
+    if s.colour < COLOURS:
+        return
+    if box.players == 1 and s.solo == NONE:
+        s.phase = TURN_CARD
+        s.turn = CHANCE
+    else:
+        resolve(s, box)

@@ -1,0 +1,49 @@
+"""What a fighter may not know: the other's common cards, and a token not yet revealed."""
+
+from rolltop.game import CHANCE
+from rolltop.kit.rng import below
+
+from .box import Box
+from .setup import is_in_deck
+from .state import COMMON, DEAL, FIGHTERS, NONE, TECHNIQUES, TOKEN, State
+
+
+def hide(s: State, box: Box, seat: int) -> None:
+    """Blank the hands of others and the token that lies face down. KR-3, KR-7"""
+    for fighter in range(FIGHTERS):
+        if fighter != seat:
+            for card in range(COMMON):
+                s.hand[fighter][card] = 0
+    if s.phase == TOKEN and seat != 0:
+        s.technique[0] = NONE
+
+
+def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
+    """Deal the hidden hands anew from the cards not seen; any token may lie face down."""
+    for fighter in range(FIGHTERS):
+        if fighter != seat:
+            for _ in range(s.held[fighter]):
+                s.hand[fighter][_unseen(s, box, rng)] = 1
+    if s.phase == TOKEN and s.turn == 1 and seat != 0:
+        s.technique[0] = below(rng, TECHNIQUES)
+
+
+def seen(s: State, box: Box, move: int, seat: int) -> bool:
+    """Everybody sees every step but a dealt card and the first token."""
+    if s.turn == CHANCE:
+        return s.phase != DEAL or s.fighter == seat
+    return s.phase != TOKEN or box.players == 1 or s.turn == 1 or seat == 0
+
+
+def _unseen(s: State, box: Box, rng: list[int]) -> int:
+    left = 0
+    for card in range(COMMON):
+        if is_in_deck(s, box, card):
+            left += 1
+    place = below(rng, left)
+    for card in range(COMMON):
+        if is_in_deck(s, box, card):
+            if place == 0:
+                return card
+            place -= 1
+    return NONE

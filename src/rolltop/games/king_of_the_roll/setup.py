@@ -1,0 +1,140 @@
+"""Before the fight: who chooses first, characters, action cards, takedown boards."""
+
+from rolltop.game import CHANCE
+
+from .box import Box
+from .state import (
+    BOARDS,
+    CHARACTER,
+    CHARACTERS,
+    COLOURS,
+    COMMON,
+    CONTEST,
+    DEAL,
+    FIGHTERS,
+    NOBODY,
+    NONE,
+    SIDE,
+    SOLO_CARDS,
+    STANDING,
+    State,
+)
+from .turn import get_ready
+
+HAND = 2  # common action cards each, KR-3
+
+
+def lay_table(s: State, box: Box) -> None:
+    """An empty mat, both fighters standing."""
+    s.number = s.fighter = s.colour = s.target = s.first = s.initiative = 0
+    s.position = s.was_position = STANDING
+    s.top = s.was_top = s.winner = s.success = NOBODY
+    s.solo = NONE
+    for fighter in range(FIGHTERS):
+        s.contest[fighter] = 0
+        s.character[fighter] = s.side[fighter] = NONE
+        s.technique[fighter] = s.card[fighter] = NONE
+        s.held[fighter] = s.own[fighter] = s.total[fighter] = 0
+        s.points[fighter] = s.advantages[fighter] = 0
+        for colour in range(COLOURS):
+            s.place[fighter][colour] = s.rolled[fighter][colour] = s.board[fighter][colour] = 0
+        for card in range(COMMON):
+            s.hand[fighter][card] = 0
+    for card in range(COMMON):
+        s.spent[card] = 0
+    for card in range(SOLO_CARDS):
+        s.deck[card] = 1 if box.players == 1 else 0
+    s.phase = CONTEST
+    s.turn = CHANCE
+    if box.players == 1:
+        _ask_character(s, 0)
+
+
+def contest(s: State, face: int) -> None:
+    """A die for the first choice; a tie is rolled again. KR-1"""
+    s.contest[s.fighter] = face
+    if s.fighter == 0:
+        s.fighter = 1
+    elif s.contest[0] == s.contest[1]:
+        s.fighter = 0
+    else:
+        s.first = 0 if s.contest[0] > s.contest[1] else 1
+        _ask_character(s, s.first)
+        s.turn = s.first
+
+
+def choose_character(s: State, box: Box, character: int) -> None:
+    """Take a player board and put the Place dice on its printed values. KR-1, KR-2"""
+    fighter = s.fighter
+    s.character[fighter] = character
+    for colour in range(COLOURS):
+        s.place[fighter][colour] = box.place[character][colour]
+    if box.players == 2:
+        s.own[fighter] = 1
+    elif fighter == 1:
+        for colour in range(COLOURS):
+            s.place[1][colour] = 0  # KR-29: the solo opponent has no dice
+    if fighter == s.first:
+        _ask_character(s, 1 - fighter)
+        s.turn = 1 - fighter if box.players == 2 else 0
+    else:
+        s.phase = DEAL
+        s.turn = CHANCE
+        s.fighter = 0
+
+
+def deal_card(s: State, box: Box, card: int) -> None:
+    """A common action card, secret, to the fighter who is dealt to. KR-3"""
+    s.hand[s.fighter][card] = 1
+    s.held[s.fighter] += 1
+    if s.held[s.fighter] < HAND:
+        return
+    if s.fighter + 1 < box.players:
+        s.fighter += 1
+    else:
+        s.phase = BOARDS
+
+
+def is_in_deck(s: State, box: Box, card: int) -> bool:
+    """Whether a common card may still be dealt. KR-3, KR-29"""
+    if s.hand[0][card] + s.hand[1][card] + s.spent[card] > 0:
+        return False
+    return box.players == 2 or box.is_solo[card] == 1
+
+
+def deal_boards(s: State, board: int) -> None:
+    """Fighter 0 gets that takedown board, the other fighter the other one. KR-4"""
+    s.side[0] = 2 * board
+    s.side[1] = 2 * (1 - board)
+    s.phase = SIDE
+    s.fighter = s.turn = s.first
+
+
+def choose_side(s: State, box: Box, side: int) -> None:
+    """Put the front (0) or the back (1) of the takedown board up. KR-4"""
+    s.side[s.fighter] += side
+    if s.fighter == s.first:
+        s.fighter = 1 - s.first
+        s.turn = s.fighter if box.players == 2 else 0
+    else:
+        get_ready(s, box)
+
+
+def is_free(s: State, character: int) -> bool:
+    return s.character[0] != character and s.character[1] != character
+
+
+def free_characters(s: State, out: list[int]) -> int:
+    """The characters that nobody has taken; how many."""
+    count = 0
+    for character in range(CHARACTERS):
+        if is_free(s, character):
+            out[count] = character
+            count += 1
+    return count
+
+
+def _ask_character(s: State, fighter: int) -> None:
+    s.phase = CHARACTER
+    s.fighter = fighter
+    s.turn = fighter

@@ -1,0 +1,220 @@
+"""Movement boards: techniques as printed, the dice on them, and what may come there."""
+
+from rolltop.draw import badge, die, element, group, paragraph, piece, text
+from rolltop.draw.light import light
+
+from .box import Box
+from .outcome import total
+from .placement import fits, modified
+from .state import (
+    COLOURS,
+    CONTROL,
+    NONE,
+    PLACING,
+    SETTLE,
+    SUBMISSION,
+    TAKEDOWN,
+    TOKEN,
+    WHITE,
+    State,
+)
+from .terms import ATTRIBUTES, COLOUR_NAMES, KINDS, techniques_before
+
+HEAD, ROW, FOOT = 80, 42, 88
+HEIGHT = HEAD + COLOURS * ROW + FOOT
+KIND_COLOURS = ("orange", "grey", "bronze", "good", "seat-5", "purple", "silver", "bad")
+
+
+def movement_board(s: State, box: Box, fighter: int, *, width: float, before: State | None) -> str:
+    """The side before a fighter, technique by technique, from its top left corner."""
+    numbers = techniques_before(s, box, fighter)
+    gap = 8
+    width = (width - gap * len(numbers)) / len(numbers)
+    parts = []
+    for place, number in enumerate(numbers):
+        is_out = s.technique[fighter] not in (NONE, place)
+        is_told = not (s.turn == fighter and s.phase in (PLACING, SETTLE))
+        inside = technique_panel(box, number, width=width, is_told=is_told)
+        body = element("g", inside, opacity=0.5) if is_out else inside
+        ring = ""
+        if s.technique[fighter] == place:
+            frame = {"width": width, "height": HEAD + COLOURS * ROW + FOOT, "rx": 8}
+            ring = element("rect", **frame, class_=f"seat-{fighter}-line", stroke_width=4)
+        can_name = s.phase == TOKEN and s.turn == fighter
+        parts.append(
+            piece(
+                body,
+                ring,
+                *_dice_on(s, box, fighter, place, width, before),
+                id=f"token-{fighter}-{place}" if can_name else "",
+                x=(width + gap) * place,
+                label=f"{box.technique_names[number]}: {box.technique_texts[number]}",
+            )
+        )
+    return "".join(parts)
+
+
+def technique_panel(box: Box, number: int, *, width: float, is_told: bool) -> str:
+    """A technique as printed: name, type, five fields, how many dice, and what it leads to."""
+    kind = box.kind[number]
+    versus = box.versus[number]
+    bonus = f"+{box.bonus[number]} v {KINDS[versus]}" if versus != NONE else ""
+    middle, top = width / 2, HEAD + COLOURS * ROW
+    parts = [
+        _sheet(width, top + FOOT),
+        _print(box.technique_names[number], x=middle, y=19, size=21, width=width - 14, bold=True),
+        badge(KINDS[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
+        _print(bonus, x=middle, y=68, size=16, width=width - 14),
+        _print(f"{box.needs[number]} dice or more", x=middle, y=top + 12, size=17, bold=True),
+    ]
+    parts += [
+        _field(box.least[number][colour], colour, y=HEAD + ROW * (colour + 0.5))
+        for colour in range(COLOURS)
+    ]
+    parts.append(
+        _lines(
+            leads_to(box, number),
+            x=7,
+            y=top + 24,
+            width=width - 14,
+            height=FOOT - 30,
+            size=16,
+            anchor="middle",
+        )
+    )
+    if is_told:
+        parts.append(
+            _lines(
+                box.technique_texts[number],
+                x=52,
+                y=HEAD + 6,
+                width=width - 60,
+                height=COLOURS * ROW - 12,
+                size=17,
+                colour="print-soft",
+            )
+        )
+    return "".join(parts)
+
+
+def leads_to(box: Box, number: int) -> str:
+    """Where a technique leads, in few words."""
+    kind = box.kind[number]
+    if kind == SUBMISSION:
+        return "Wins the fight."
+    if kind == CONTROL:
+        return "Nothing changes, the other is stopped."
+    if kind == TAKEDOWN:
+        return "You on top, where the ladder says for your advantage."
+    steps = []
+    for step in range(box.steps[number]):
+        least = box.step_from[number][step]
+        name = box.position_names[box.step_to[number][step]]
+        steps.append(f"{least}+ {name}" if least > 1 else name)
+    said = ", ".join(steps)
+    if KINDS[kind] == "takedown defense":
+        return f"Both stand; v takedown {said}, you on top."
+    side = {"guard pull": ", you below", "sweep": ", you on top"}.get(KINDS[kind], "")
+    return f"{said}{side}."
+
+
+def _print(
+    words: str, *, x: float, y: float, size: float, width: float | None = None, bold: bool = False
+) -> str:
+    return text(words, x=x, y=y, size=size, width=width, bold=bold, colour="print")
+
+
+def _lines(
+    words: str,
+    *,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    size: float,
+    anchor: str = "start",
+    colour: str = "print",
+) -> str:
+    return paragraph(
+        words, x=x, y=y, width=width, height=height, size=size, anchor=anchor, colour=colour
+    )
+
+
+def _sheet(width: float, height: float) -> str:
+    frame = {"width": width, "height": height, "rx": 8}
+    return element("rect", **frame, class_="paper", filter=light("shadow")) + element(
+        "rect", **frame, class_="paper-edge-line"
+    )
+
+
+def _field(least: int, colour: int, *, y: float) -> str:
+    """A field of the colour with the least value that may lie on it."""
+    name = COLOUR_NAMES[colour]
+    frame = {"x": 8, "y": y - 18, "width": 36, "height": 36, "rx": 8}
+    return "".join(
+        (
+            element("rect", **frame, class_=name, opacity=0.92),
+            element("rect", **frame, class_="print-line", stroke_opacity=0.45),
+            text(f"{least}+", x=26, y=y, size=19, bold=True, colour=f"on-{name}"),
+        )
+    )
+
+
+def _dice_on(
+    s: State, box: Box, fighter: int, place: int, width: float, before: State | None
+) -> list[str]:
+    """The dice on a technique's fields, and at the colour at hand what may come there."""
+    parts = []
+    for colour, name in enumerate(COLOUR_NAMES):
+        value = s.board[fighter][colour]
+        if s.technique[fighter] == place and value:
+            was = before.board[fighter][colour] if before else value
+            mark = "last" if value != was else ""
+            y = HEAD + ROW * (colour + 0.5)
+            parts.append(group(die(value, colour=name, size=34, state=mark), x=26, y=y))
+    if s.turn == fighter and s.phase in (PLACING, SETTLE) and fighter < box.players:
+        parts.append(_offer(s, box, fighter, place, width))
+    return parts
+
+
+def _offer(s: State, box: Box, fighter: int, place: int, width: float) -> str:
+    """The field of the colour at hand, with the total that each die would make."""
+    y = HEAD + ROW * (s.colour + 0.5)
+    made = total(s, box, fighter)
+    held = s.place[fighter][s.colour]
+    found = []
+    if s.phase == PLACING and fits(s, box, place, s.rolled[fighter][s.colour]):
+        found.append(("rolled", s.rolled[fighter][s.colour]))
+    if fits(s, box, place, held):
+        found.append(("Place", held))
+    if s.phase == PLACING and s.colour != WHITE:
+        changed = modified(s.colour, held)
+        if fits(s, box, place, changed):
+            found.append((ATTRIBUTES[s.colour], changed))
+    if not found:
+        return ""
+    high = 18 * len(found) + 4
+    middle = min(y, HEAD + COLOURS * ROW - high / 2)
+    frame = {"x": 48, "y": middle - high / 2, "width": width - 54, "height": high, "rx": 8}
+    lines = "".join(
+        text(
+            f"{word} {value}: {made + value}",
+            x=54,
+            y=middle + (at - (len(found) - 1) / 2) * 18,
+            size=16,
+            width=width - 66,
+            anchor="start",
+            colour="print",
+        )
+        for at, (word, value) in enumerate(found)
+    )
+    name = box.technique_names[techniques_before(s, box, fighter)[place]]
+    return piece(
+        element("rect", **frame, class_="glow", opacity=0.55),
+        element(
+            "rect", x=6, y=y - 20, width=40, height=40, rx=9, class_="glow-line", stroke_width=3
+        ),
+        lines,
+        id=f"field-{fighter}-{place}",
+        label=f"{COLOUR_NAMES[s.colour]} to {name}",
+    )

@@ -1,0 +1,185 @@
+"""The steps of a turn: ready, roll, tokens, action cards, placing, and on to the next."""
+
+from rolltop.game import CHANCE, OVER
+
+from .box import Box
+from .state import (
+    ACTION,
+    COLOURS,
+    FIGHTERS,
+    NOBODY,
+    NONE,
+    PLACING,
+    READY,
+    ROLL,
+    SCORING,
+    SOLO_CARDS,
+    STANDING,
+    TECHNIQUES,
+    TOKEN,
+    TURN_CARD,
+    State,
+)
+
+
+def get_ready(s: State, box: Box) -> None:
+    """Wait for somebody to roll; the top fighter, if that is a seat."""
+    s.phase = READY
+    s.turn = s.first if s.top == NOBODY else s.top
+    if box.players == 1:
+        s.turn = 0
+    s.fighter = s.turn
+
+
+def begin_turn(s: State) -> None:
+    """Take up the dice of the last turn, and roll. KR-6, KR-32"""
+    for fighter in range(FIGHTERS):
+        s.technique[fighter] = s.card[fighter] = NONE
+        s.total[fighter] = 0
+        for colour in range(COLOURS):
+            s.rolled[fighter][colour] = s.board[fighter][colour] = 0
+    s.solo = NONE
+    s.success = NOBODY
+    s.was_position = s.position
+    s.was_top = s.top
+    s.number += 1
+    s.fighter = s.colour = 0
+    s.phase = ROLL
+    s.turn = CHANCE
+
+
+def roll_die(s: State, box: Box, face: int) -> None:
+    """The dice of fighter 0 fall in colour order, then those of fighter 1."""
+    s.rolled[s.fighter][s.colour] = face
+    s.colour += 1
+    if s.colour < COLOURS:
+        return
+    s.colour = 0
+    s.fighter += 1
+    if s.fighter == box.players:
+        _after_roll(s, box)
+
+
+def choose_token(s: State, box: Box, token: int) -> None:
+    """Put a token down; once both stand they are revealed. KR-7, KR-34"""
+    s.technique[s.turn] = token
+    s.turn += 1
+    if s.turn == box.players:
+        begin_actions(s, box)
+
+
+def begin_actions(s: State, box: Box) -> None:
+    """The initiative decides first on an action card. KR-9"""
+    s.phase = ACTION
+    s.fighter = s.turn = s.initiative
+    if cards_of(s, s.fighter) == 0:
+        next_action(s, box)
+
+
+def next_action(s: State, box: Box) -> None:
+    """The other fighter decides on a card, then both place their dice."""
+    if box.players == 2 and s.fighter == s.initiative:
+        s.fighter = 1 - s.initiative
+        if cards_of(s, s.fighter) > 0:
+            s.phase = ACTION
+            s.turn = s.fighter
+            return
+    s.phase = PLACING
+    s.colour = 0
+    s.fighter = s.turn = s.initiative
+
+
+def cards_of(s: State, fighter: int) -> int:
+    """How many action cards a fighter still has."""
+    return s.held[fighter] + s.own[fighter]
+
+
+def turn_card(s: State, box: Box, card: int) -> None:
+    """The solo opponent's card fixes its technique. KR-30, KR-31"""
+    if solo_cards_left(s) == 0:
+        for other in range(SOLO_CARDS):
+            s.deck[other] = 1
+    s.deck[card] = 0
+    s.solo = card
+    s.technique[1] = solo_technique(s, box, card)
+
+
+def solo_technique(s: State, box: Box, card: int) -> int:
+    """The technique that a solo card names on the board of the turn, from the left. KR-30"""
+    number = box.solo_number[card]
+    if number > box.techniques[side_of(s, 1)]:
+        number = box.solo_fallback[card]
+    return number - 1
+
+
+def solo_cards_left(s: State) -> int:
+    left = 0
+    for card in range(SOLO_CARDS):
+        left += s.deck[card]
+    return left
+
+
+def side_of(s: State, fighter: int) -> int:
+    """The side of a movement board that a fighter has before it this turn. KR-5"""
+    if s.was_position == STANDING:
+        return s.side[fighter]
+    return 2 + 2 * s.was_position + (0 if s.was_top == fighter else 1)
+
+
+def first_technique(s: State, fighter: int) -> int:
+    """The number of the leftmost technique on a fighter's side."""
+    return TECHNIQUES * side_of(s, fighter)
+
+
+def chosen(s: State, fighter: int) -> int:
+    """The number of the technique a fighter has chosen, or NONE."""
+    if s.technique[fighter] == NONE:
+        return NONE
+    return TECHNIQUES * side_of(s, fighter) + s.technique[fighter]
+
+
+def last_turn(box: Box) -> int:
+    """The turn after which the fight ends; 0 is none. KR-25, KR-26"""
+    if box.turns > 0:
+        return box.turns
+    return box.limit if box.mode == SCORING else 0
+
+
+def end_turn(s: State, box: Box) -> None:
+    """The fight ends by submission or by the number of turns, or goes on. KR-28"""
+    if s.winner == NOBODY and s.number != last_turn(box):
+        get_ready(s, box)
+        return
+    s.turn = OVER
+    if s.winner == NOBODY:
+        margin = s.points[0] - s.points[1]
+        if margin == 0:
+            margin = s.advantages[0] - s.advantages[1]
+        if margin != 0:
+            s.winner = 0 if margin > 0 else 1
+
+
+def _after_roll(s: State, box: Box) -> None:
+    s.fighter = 0
+    s.initiative = _initiative(s, box)
+    if s.position == STANDING:
+        s.phase = TOKEN
+        s.turn = 0
+    elif box.players == 1 and s.top == 1:
+        s.phase = TURN_CARD
+    else:
+        begin_actions(s, box)
+
+
+def _initiative(s: State, box: Box) -> int:
+    """Top on the ground; standing the higher roll, and of equals the youngest. KR-8"""
+    if box.players == 1:
+        return 0
+    if s.top != NOBODY:
+        return s.top
+    margin = 0
+    for colour in range(COLOURS):
+        margin += s.rolled[0][colour] - s.rolled[1][colour]
+    if margin == 0:
+        return box.youngest
+    return 0 if margin > 0 else 1

@@ -1,0 +1,5 @@
+from rolltop.testing import GameTests
+
+
+class TestKingOfTheRoll(GameTests):
+    game = "king-of-the-roll"

@@ -1,0 +1,130 @@
+import pytest
+
+import rolltop
+
+
+@pytest.fixture
+def begun(rolled):
+    def begin(**options):
+        match = rolltop.load("king-of-the-roll", **options).match(dice="manual")
+        if match.game.players == 2:
+            rolled(match, "2 5")
+        return match
+
+    return begin
+
+
+@pytest.mark.rule("KR-1")
+def test_the_higher_roll_picks_a_character_first_and_ties_roll_again(rolled):
+    match = rolltop.load("king-of-the-roll").match(dice="manual")
+    rolled(match, "3 3")
+    assert match.turn == "chance"
+    rolled(match, "2 5")
+    assert match.turn == "Blue"
+    match.play("take the Bear")
+    assert match.turn == "Red"
+    assert match.moves() == ["take the Gorilla", "take the Tiger", "take the Crocodile"]
+
+
+@pytest.mark.rule("KR-1")
+def test_four_characters_have_one_total_in_place_and_favour_different_positions():
+    box = rolltop.load("king-of-the-roll").box
+    assert {sum(values) for values in box.place} == {sum(box.place[0])}
+    assert len(set(box.favourite)) == 4
+    gorilla = box.character_names.index("Gorilla")
+    assert box.position_names[box.favourite[gorilla]] == "Turtle"
+    assert box.flair == [3, 3, 3, 3]
+
+
+@pytest.mark.rule("KR-2")
+def test_each_fighter_has_one_die_of_each_colour_in_place_as_its_board_says(begun):
+    match = begun()
+    match.play("take the Gorilla")
+    match.play("take the Tiger")
+    box = match.game.box
+    printed = [box.place[box.character_names.index(name)] for name in ("Tiger", "Gorilla")]
+    assert match.state.place == printed
+    assert all(1 <= value <= 6 for values in printed for value in values)
+
+
+@pytest.mark.rule("KR-3")
+def test_two_of_nine_common_cards_are_dealt_to_each_in_secret(begun):
+    match = begun()
+    match.play("take the Gorilla")
+    match.play("take the Tiger")
+    assert len(match.moves()) == 9
+    match.play("Mirror")
+    match.play("Feint")
+    assert "Mirror" not in match.moves()
+    match.play("Deep Grip")
+    match.play("Strong Base")
+    assert match.position()["hand"]["Red"] == {"Feint": 1, "Mirror": 1}
+    assert match.position("Blue")["hand"]["Red"] == {}
+    assert match.position("Blue")["hand"]["Blue"] == {"Deep Grip": 1, "Strong Base": 1}
+    assert match.position("Blue")["held"] == {"Red": 2, "Blue": 2}
+    assert match.position()["own"] == {"Red": 1, "Blue": 1}
+    assert "Red draws an action card." in match.story("Blue")
+    assert "Red draws Mirror." in match.story("Red")
+
+
+@pytest.mark.rule("KR-3")
+def test_five_of_the_common_cards_have_the_solo_mark():
+    box = rolltop.load("king-of-the-roll").box
+    assert sum(box.is_solo) == 5
+    assert len(box.card_names) == 9 + 4
+
+
+@pytest.mark.rule("KR-4")
+def test_boards_are_dealt_and_the_higher_roll_chooses_its_side_first(begun):
+    match = begun()
+    for said in ("take the Bear", "take the Tiger", "Mirror", "Feint", "Deep Grip", "Strong Base"):
+        match.play(said)
+    assert match.odds() == {
+        "Red gets Hip Throws and Leg Reaps": pytest.approx(0.5),
+        "Red gets Power Shots and Low Shots": pytest.approx(0.5),
+    }
+    match.play("Red gets Power Shots and Low Shots")
+    assert match.turn == "Blue"
+    assert match.moves() == ["play Hip Throws", "play Leg Reaps"]
+    match.play("play Leg Reaps")
+    assert match.turn == "Red"
+    match.play("play Low Shots")
+    assert match.position()["side"] == {"Red": "Low Shots", "Blue": "Leg Reaps"}
+    assert match.moves() == ["roll"]
+
+
+@pytest.mark.rule("KR-4", "KR-5")
+def test_there_are_twenty_sides_and_a_takedown_side_has_one_technique_of_each_kind():
+    box = rolltop.load("king-of-the-roll").box
+    assert len(box.side_names) == 20
+    for side in range(4):
+        assert box.kind[3 * side : 3 * side + 3] == [0, 1, 2]
+    assert all(2 <= count <= 3 for count in box.techniques[4:])
+    assert box.side_names[4:6] == ["Open Guard Top", "Open Guard Bottom"]
+    assert box.side_names[18:] == ["Rear Mount Top", "Rear Mount Bottom"]
+
+
+@pytest.mark.rule("KR-29")
+def test_solo_deals_two_cards_with_the_solo_mark_and_no_character_card(begun):
+    match = begun(players=1)
+    match.play("take the Tiger")
+    assert match.moves() == ["face the Gorilla", "face the Bear", "face the Crocodile"]
+    match.play("face the Bear")
+    assert match.moves() == [
+        "Second Wind",
+        "Deep Grip",
+        "Switch Stance",
+        "Change Grips",
+        "Strong Base",
+    ]
+    match.play("Deep Grip")
+    match.play("Change Grips")
+    match.play("Red gets Hip Throws and Leg Reaps")
+    match.play("play Hip Throws")
+    assert match.moves() == ["play Power Shots", "play Low Shots"]
+    match.play("play Low Shots")
+    position = match.position()
+    assert position["own"] == {}
+    assert position["side"] == {"Red": "Hip Throws", "Deck": "Low Shots"}
+    assert position["place"]["Deck"] == {}
+    assert sum(position["deck"]) == 24

@@ -1,0 +1,41 @@
+"""Code in the documents runs, and its pictures are drawn anew."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rolltop
+from rolltop.draw import standalone
+from rolltop.testing import check_kept
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/tutorial.md"])
+def test_the_code_of_a_document_runs(document: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
+    assert blocks
+    # A module of its own, so that @box and @state find their annotations.
+    space = {"__name__": "rolltop.tutorial"}
+    for block in blocks:
+        exec(compile(block, document, "exec"), space)
+
+
+def test_the_readme_example_is_short() -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert len(block.splitlines()) <= 12
+
+
+def test_documents_name_only_files_that_exist() -> None:
+    for document in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
+        for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", document.read_text()):
+            assert (document.parent / target).exists(), f"{document.name} names {target}"
+
+
+def test_the_picture_of_pig(pig_file: Path) -> None:
+    match = rolltop.load(pig_file, players=3).position(
+        {"turn": "Blue", "seat": 1, "pot": 14, "die": 5, "score": [38, 51, 27]}
+    )
+    check_kept(standalone(match.svg("Blue")), ROOT / "docs" / "pictures" / "pig.svg")
