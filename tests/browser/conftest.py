@@ -150,11 +150,14 @@ class Player:
         elif state == "pick":
             places = self.page.evaluate(_PLACES)
             assert all(place["x"] for place in places), f"out of reach: {places}"
-            place = self.chance.choice(places)
-            self.tap(place["x"], place["y"])
+            # A seat that can only let something pass is answered for meanwhile.
+            if places:
+                place = self.chance.choice(places)
+                self.tap(place["x"], place["y"])
         elif state == "button":
             buttons = self.page.locator("#page-moves button")
-            buttons.nth(self.chance.randrange(buttons.count())).click()
+            if count := buttons.count():
+                buttons.nth(self.chance.randrange(count)).click()
         return state
 
     def play(self, most: int = 400) -> bool:
