@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from rolltop.draw import badge, die, piece, plate, svg, table
-from rolltop.game import CHANCE, OVER, Option, box, state
+from rolltop.game import CHANCE, OVER, OneOf, Option, Span, box, state
 from rolltop.kit.die import draw, odds, outcome  # noqa: F401
 from rolltop.kit.open import hide, imagine  # noqa: F401
 from rolltop.kit.shares import share
@@ -20,11 +20,11 @@ class Box:
 
 @state
 class State:
-    turn: int
-    seat: int
-    pot: int
-    die: int
-    score: Annotated[list[int], 8]
+    turn: Annotated[int, OneOf("players", least=OVER)]
+    seat: Annotated[int, OneOf("players")]
+    pot: Annotated[int, Span("goal", past=True)]
+    die: Annotated[int, OneOf(7)]
+    score: Annotated[list[int], 8, Span("goal", past=True, rows="players")]
 
 
 def start(s: State, box: Box) -> None:

@@ -63,12 +63,67 @@ class Option:
         return f"a whole number from {self.least} to {self.most}"
 
 
+Bound = int | str
+
+
+@dataclass(frozen=True)
+class Span:
+    """Numbers from `least` to `most`, observed as 0 to 1; with `past` more is met and reads 1.
+
+    Here and below a bound may be the name of a number in the box, and `rows` is the name of the
+    one that says how many places of the outermost list are in use.
+    """
+
+    most: Bound
+    least: int = 0
+    past: bool = False
+    rows: str = ""
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """Names or places numbered from `least` up to, not with, `below`, observed one-hot."""
+
+    below: Bound
+    least: int = 0
+    rows: str = ""
+
+
+@dataclass(frozen=True)
+class Bits:
+    """A set kept as the bits of a number, observed bit by bit."""
+
+    count: int
+    rows: str = ""
+
+
+@dataclass(frozen=True)
+class Bag:
+    """A list whose order says nothing, observed as how many there are of each, of `most`."""
+
+    below: Bound
+    least: int = 0
+    most: int = 1
+    rows: str = ""
+
+
+@dataclass(frozen=True)
+class Told:
+    """Not observed, since another field says the same."""
+
+    by: str
+
+
+Seen = Span | OneOf | Bits | Bag | Told
+
+
 @dataclass(frozen=True)
 class Field:
     """A declared field: a number (shape ()), a list of numbers, or nested lists of them."""
 
     name: str
     shape: tuple[int, ...]
+    seen: Seen | None = None
 
     def blank(self) -> Any:
         return _zeros(self.shape)
@@ -116,7 +171,7 @@ class Table:
 def state(cls: type[Declared]) -> type[Declared]:
     """Declare what changes in a match: whole numbers and fixed lists of them."""
     made = _declare(cls, texts=False)
-    if not any(field == Field("turn", ()) for field in made.FIELDS):
+    if not any(field.name == "turn" and field.shape == () for field in made.FIELDS):
         raise TypeError(f"{_place(cls)}: a state needs `turn: int`, the seat to move")
     return made  # type: ignore[return-value]
 
@@ -141,10 +196,10 @@ def _declare(cls: type, *, texts: bool) -> type[Table]:
         if texts and hint == list[str]:
             written.append(name)
             continue
-        shape, option = _shape(cls, name, hint)
+        shape, option, seen = _shape(cls, name, hint)
         if option and not texts:
             raise TypeError(f"{_place(cls)}.{name}: options stand in the box, not in the state")
-        fields.append(Field(name, shape))
+        fields.append(Field(name, shape, seen))
         if option:
             options[name] = option
     members = {
@@ -159,18 +214,18 @@ def _declare(cls: type, *, texts: bool) -> type[Table]:
     return type(cls.__name__, (Table,), members)
 
 
-def _shape(cls: type, name: str, hint: Any) -> tuple[tuple[int, ...], Option | None]:
-    if hint is int:
-        return (), None
+def _shape(cls: type, name: str, hint: Any) -> tuple[tuple[int, ...], Option | None, Seen | None]:
     plain, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
     depth = 0
     while get_origin(plain) is list:
         (plain,) = get_args(plain)
         depth += 1
-    if plain is int and depth == 0 and len(notes) == 1 and isinstance(notes[0], Option):
-        return (), notes[0]
-    if plain is int and len(notes) == depth > 0 and all(_is_length(note) for note in notes):
-        return tuple(notes), None
+    options = [note for note in notes if isinstance(note, Option)]
+    seen = [note for note in notes if isinstance(note, Seen)]
+    lengths = [note for note in notes if _is_length(note)]
+    fits = plain is int and len(lengths) == depth and len(options) + len(seen) < 2
+    if fits and len(notes) == len(lengths) + len(options) + len(seen) and not (depth and options):
+        return tuple(lengths), next(iter(options), None), next(iter(seen), None)
     raise TypeError(
         f"{_place(cls)}.{name}: {hint!r} is not supported; "
         "write int, or Annotated[list[int], 5] for a list of five"

@@ -6,6 +6,7 @@ import ast
 import hashlib
 import importlib.util
 import logging
+import math
 import os
 import platform
 import sys
@@ -73,6 +74,7 @@ class Interpreted(Twin):
         space: dict[str, Any] = {name: getattr(rules, name) for name in NAMES}
         space["seen"] = getattr(rules, "seen", lambda s, box, move, seat: True)
         space["assign"] = lambda target, source: target.assign(source)
+        space["flatten"] = _flatten
         for kernel in KERNELS:
             _run_kernel(kernel, space)
         super().__init__(rules, space)
@@ -174,7 +176,8 @@ def woven(rules: ModuleType) -> str:
     kept = weaver.text()
     tail = TAIL.format(
         assign=_assign_text(rules.State.FIELDS),
-        functions=["assign", "seen", *weaver.hot_names()],
+        flatten=_flatten_text(rules.State.FIELDS),
+        functions=["assign", "flatten", "seen", *weaver.hot_names()],
         tables=weaver.tables(),
     )
     return kept + tail
@@ -198,6 +201,9 @@ def seen(s, box, move, seat):
 
 
 {assign}
+
+
+{flatten}
 
 
 import types as _types
@@ -305,13 +311,41 @@ def _write(folder: Path, name: str, text: str) -> Path:
 def _assign_text(fields: tuple[Field, ...]) -> str:
     lines = ["def assign(target, source):"]
     for field in fields:
-        index = ""
-        for depth, length in enumerate(field.shape):
-            lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
-            index += f"[i{depth}]"
-        indent = "    " * (len(field.shape) + 1)
-        lines.append(f"{indent}target.{field.name}{index} = source.{field.name}{index}")
+        index = _open_loops(lines, field)
+        lines[-1] += f"target.{field.name}{index} = source.{field.name}{index}"
     return "\n".join(lines)
+
+
+def _flatten_text(fields: tuple[Field, ...]) -> str:
+    lines = ["def flatten(s, out):"]
+    first = 0
+    for field in fields:
+        index = _open_loops(lines, field)
+        place = str(first)
+        for depth in range(len(field.shape)):
+            place += f" + i{depth} * {math.prod(field.shape[depth + 1 :])}"
+        lines[-1] += f"out[{place}] = s.{field.name}{index}"
+        first += math.prod(field.shape)
+    return "\n".join(lines)
+
+
+def _open_loops(lines: list[str], field: Field) -> str:
+    """Loops over all places of a field, up to the line that is to stand in them; the index."""
+    for depth, length in enumerate(field.shape):
+        lines.append("    " * (depth + 1) + f"for i{depth} in range({length}):")
+    lines.append("    " * (len(field.shape) + 1))
+    return "".join(f"[i{depth}]" for depth in range(len(field.shape)))
+
+
+def _flatten(s: Any, out: Any) -> None:
+    place = 0
+    for field in s.FIELDS:
+        values = getattr(s, field.name)
+        for _ in field.shape[1:]:
+            values = [value for row in values for value in row]
+        for value in values if field.shape else (values,):
+            out[place] = value
+            place += 1
 
 
 def _filled(shape: tuple[int, ...], value: float) -> Any:

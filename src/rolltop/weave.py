@@ -31,6 +31,7 @@ KERNELS = (
     "rolltop.kernels.playout",
     "rolltop.kernels.greedy",
     "rolltop.kernels.matches",
+    "rolltop.kernels.observation",
     "rolltop.kernels.batch",
     "rolltop.kernels.search",
 )

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import state
+from rolltop.game import OVER, Bag, Bits, OneOf, Span, state
 
 SEATS, NUMBERS, COLOURS, LINE, HAND = 5, 11, 3, 5, 3
 
@@ -27,37 +27,43 @@ Kinds = Annotated[list[int], 37]
 
 @state
 class State:
-    turn: int
-    phase: int
-    seat: int  # whose turn it is, also while the King or chance decides
-    king: int
-    clock: int  # turns made
-    kick_off: Seats  # the dice for the first King: 0 to be rolled, -1 beaten
-    line: Annotated[list[int], 5]  # from the free end to the deck
-    deck: Kinds
-    discard: Kinds
-    deck_left: int
-    discard_left: int
-    hand: Annotated[list[list[int]], 5, 3]  # player cards, sorted
-    held: Seats
-    match_cards: Seats
-    var_cards: Seats
-    bonus_cards: Seats
-    team: Annotated[list[list[int]], 5, 11]  # the chip on each number
-    defence: Seats
-    attack: Seats
-    cubes: Annotated[list[list[int]], 5, 3]
-    bank: Annotated[list[int], 3]
-    chips: Annotated[list[int], 4]
-    crowns: Seats
-    captain: Seats  # the captain card: the secret of its team until it plays
-    post: Seats  # the number on which the captain plays, -1 until then
+    turn: Annotated[int, OneOf("players", least=OVER)]
+    phase: Annotated[int, OneOf(9)]
+    # Whose turn it is, also while the King or chance decides.
+    seat: Annotated[int, OneOf("players", least=NOTHING)]
+    king: Annotated[int, OneOf("players", least=NOTHING)]
+    clock: Annotated[int, Span(250, past=True)]  # turns made
+    # The dice for the first King: 0 to be rolled, -1 beaten.
+    kick_off: Annotated[Seats, Span(6, least=-1, rows="players")]
+    line: Annotated[list[int], 5, OneOf(KINDS, least=NOTHING)]  # from the free end to the deck
+    deck: Annotated[Kinds, Span(21, past=True)]
+    discard: Annotated[Kinds, Span(21, past=True)]
+    deck_left: Annotated[int, Span(102, past=True)]
+    discard_left: Annotated[int, Span(102, past=True)]
+    # Player cards, sorted.
+    hand: Annotated[list[list[int]], 5, 3, Bag(MATCH, least=NOTHING, most=3, rows="players")]
+    held: Annotated[Seats, Span(3, rows="players")]
+    match_cards: Annotated[Seats, Span(1, rows="players")]
+    var_cards: Annotated[Seats, Span(5, past=True, rows="players")]
+    bonus_cards: Annotated[Seats, Span(5, past=True, rows="players")]
+    # The chip on each number.
+    team: Annotated[list[list[int]], 5, 11, OneOf(5, rows="players")]
+    defence: Annotated[Seats, Span(20, past=True, rows="players")]
+    attack: Annotated[Seats, Span(20, past=True, rows="players")]
+    cubes: Annotated[list[list[int]], 5, 3, Span(12, past=True, rows="players")]
+    bank: Annotated[list[int], 3, Span(12, past=True)]
+    chips: Annotated[list[int], 4, Span(22, past=True)]
+    crowns: Annotated[Seats, Span("goal", rows="players")]
+    # The captain card: the secret of its team until it plays.
+    captain: Annotated[Seats, OneOf(5, least=NOTHING, rows="players")]
+    # The number on which the captain plays, -1 until then.
+    post: Annotated[Seats, OneOf(NUMBERS, least=NOTHING, rows="players")]
     # The match in the stadium; what is left of it lies there until the next.
-    side: int
-    rivals: Sides
-    placed: Sides
-    dice: Annotated[list[list[int]], 2, 5]  # highest first
-    eight: Sides  # which of the faces is the eight-sided die's
-    reviewed: Sides
-    penalty: Sides
-    winner: int
+    side: Annotated[int, OneOf(2)]
+    rivals: Annotated[Sides, OneOf("players", least=NOTHING)]
+    placed: Annotated[Sides, Bits(2)]
+    dice: Annotated[list[list[int]], 2, 5, Span(8)]  # highest first
+    eight: Annotated[Sides, Span(8)]  # which of the faces is the eight-sided die's
+    reviewed: Annotated[Sides, Span(1)]
+    penalty: Annotated[Sides, OneOf(7)]
+    winner: Annotated[int, OneOf("players", least=NOTHING)]

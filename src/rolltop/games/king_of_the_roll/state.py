@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import state
+from rolltop.game import OVER, Bits, OneOf, Span, state
 
 FIGHTERS = 2
 COLOURS = 5
@@ -40,39 +40,44 @@ TURN_CARD = 13  # chance: the solo opponent's card
 
 SUBMISSION_ONLY, SCORING = 0, 1
 
+Pair = Annotated[list[int], 2]
+Dice = Annotated[list[list[int]], 2, 5]
+
 
 @state
 class State:
     """A fight: fighter 1 is the second seat, or in solo the opponent that the deck plays."""
 
-    turn: int
-    phase: int
-    number: int  # of the turn, from 1
-    fighter: int  # whose dice or cards chance, or the move, is about
-    colour: int  # of the die that is rolled or placed
-    target: int  # the dice that chance rerolls: a mask of rolled dice, or one die in Place
-    first: int  # who won the contest
-    initiative: int
-    position: int
-    top: int
-    winner: int
-    contest: Annotated[list[int], 2]
-    character: Annotated[list[int], 2]
-    side: Annotated[list[int], 2]  # of the takedown boards
-    place: Annotated[list[list[int]], 2, 5]
-    rolled: Annotated[list[list[int]], 2, 5]
-    board: Annotated[list[list[int]], 2, 5]
-    technique: Annotated[list[int], 2]  # counted from the left; standing it is the token
-    card: Annotated[list[int], 2]  # the action card played this turn
-    hand: Annotated[list[list[int]], 2, 9]
-    held: Annotated[list[int], 2]  # common cards in the hand, which everybody may count
-    own: Annotated[list[int], 2]  # whether the character's card is still there
-    spent: Annotated[list[int], 9]
-    points: Annotated[list[int], 2]
-    advantages: Annotated[list[int], 2]
-    deck: Annotated[list[int], 24]
-    solo: int  # the card that the solo opponent has turned
-    was_position: int  # where the turn began
-    was_top: int
-    success: int  # whose move succeeded when the turn was resolved
-    total: Annotated[list[int], 2]
+    turn: Annotated[int, OneOf(FIGHTERS, least=OVER)]
+    phase: Annotated[int, OneOf(14)]
+    number: Annotated[int, Span(40, past=True)]  # of the turn, from 1
+    fighter: Annotated[int, OneOf(FIGHTERS + 1)]  # whose dice or cards chance, or the move, is on
+    colour: Annotated[int, OneOf(COLOURS + 1)]  # of the die that is rolled or placed
+    # The dice that chance rerolls: a mask of rolled dice, or one die in Place.
+    target: Annotated[int, Bits(COLOURS)]
+    first: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # who won the contest
+    initiative: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
+    position: Annotated[int, OneOf(POSITIONS)]
+    top: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
+    winner: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
+    contest: Annotated[Pair, Span(6)]
+    character: Annotated[Pair, OneOf(CHARACTERS, least=NONE)]
+    side: Annotated[Pair, OneOf(4, least=NONE)]  # of the takedown boards
+    place: Annotated[Dice, OneOf(7)]
+    rolled: Annotated[Dice, OneOf(7)]
+    board: Annotated[Dice, OneOf(7)]
+    # Counted from the left; standing it is the token.
+    technique: Annotated[Pair, OneOf(TECHNIQUES, least=NONE)]
+    card: Annotated[Pair, OneOf(CARDS, least=NONE)]  # the action card played this turn
+    hand: Annotated[list[list[int]], 2, 9, Span(1)]
+    held: Annotated[Pair, Span(COMMON)]  # common cards in the hand, which everybody may count
+    own: Annotated[Pair, Span(1)]  # whether the character's card is still there
+    spent: Annotated[list[int], 9, Span(1)]
+    points: Annotated[Pair, Span(12, past=True)]
+    advantages: Annotated[Pair, Span(4, past=True)]
+    deck: Annotated[list[int], 24, Span(1)]
+    solo: Annotated[int, OneOf(SOLO_CARDS, least=NONE)]  # the card the solo opponent has turned
+    was_position: Annotated[int, OneOf(POSITIONS)]  # where the turn began
+    was_top: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
+    success: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # whose move succeeded in the end
+    total: Annotated[Pair, Span(40, past=True)]

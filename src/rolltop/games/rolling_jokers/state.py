@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rolltop.game import state
+from rolltop.game import OVER, Bag, OneOf, Span, Told, state
 
 from .box import KINDS, MARBLES, MOST, NINE, ROW, SEVEN, Box
 
 DEAL, FILL, PICK, DRAW, HELP, PLAY, ASK, END = range(8)
 EMPTY = -1
+LOOP = 144
+HELD = 8  # a full hand of seven, and the card drawn to it
 
 LET, STOP, DECK, TAKE = 0, 1, 2, 3
 DISCARD = TAKE + KINDS
@@ -31,27 +33,29 @@ class State:
     hole after its own in spot (so that the last is the in spot), and beyond that at home.
     """
 
-    turn: int
-    phase: int
-    number: int  # turns begun
-    seat: int  # whose turn it is
-    picker: int  # who gets the next card from the deck
-    colour: int  # whose marbles are moved
-    second: int  # whose marble makes the second part of a split, -1 = the same
-    winner: int  # the team that has won, -1 = none
-    place: Annotated[list[list[int]], MOST, MARBLES]
-    loop: Annotated[list[int], 144]  # seat * 5 + marble in each hole, -1 = empty
-    deck: Annotated[list[int], KINDS]  # in a view, with all cards that are not known
-    left: int
-    discard: Annotated[list[int], KINDS]
-    top: int
-    row: Annotated[list[int], ROW]
-    hand: Annotated[list[list[int]], MOST, KINDS]
-    known: Annotated[list[list[int]], MOST, KINDS]  # of those, the ones taken openly
-    held: Annotated[list[int], MOST]
-    steps: int  # marbles that the last play displaced, and from where
-    moved: Annotated[list[int], 6]
-    origin: Annotated[list[int], 6]
+    turn: Annotated[int, OneOf("players", least=OVER)]
+    phase: Annotated[int, OneOf(8)]
+    number: Annotated[int, Span(500, past=True)]  # turns begun
+    seat: Annotated[int, OneOf("players")]  # whose turn it is
+    picker: Annotated[int, OneOf("players")]  # who gets the next card from the deck
+    colour: Annotated[int, OneOf("players")]  # whose marbles are moved
+    # Whose marble makes the second part of a split, -1 = the same.
+    second: Annotated[int, OneOf("players", least=-1)]
+    winner: Annotated[int, OneOf("players", least=-1)]  # the team that has won, -1 = none
+    place: Annotated[list[list[int]], MOST, MARBLES, Span(LOOP + MARBLES, rows="players")]
+    loop: Annotated[list[int], LOOP, Told("place")]  # seat * 5 + marble in each hole, -1 = empty
+    deck: Annotated[list[int], KINDS, Span(12, past=True)]  # in a view, with all not known
+    left: Annotated[int, Span(162, past=True)]
+    discard: Annotated[list[int], KINDS, Span(12, past=True)]
+    top: Annotated[int, OneOf(KINDS, least=EMPTY)]
+    row: Annotated[list[int], ROW, Bag(KINDS, least=EMPTY, most=ROW)]
+    hand: Annotated[list[list[int]], MOST, KINDS, Span(HELD, rows="players")]
+    # Of those, the ones taken openly.
+    known: Annotated[list[list[int]], MOST, KINDS, Span(HELD, rows="players")]
+    held: Annotated[list[int], MOST, Span(HELD, rows="players")]
+    steps: Annotated[int, OneOf(7)]  # marbles that the last play displaced, and from where
+    moved: Annotated[list[int], 6, OneOf(MOST * MARBLES)]
+    origin: Annotated[list[int], 6, Span(LOOP + MARBLES)]
 
 
 def split_code(kind: int, one: int, two: int, steps: int, way: int, way_two: int) -> int:

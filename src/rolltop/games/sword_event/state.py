@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import CHANCE, state
+from rolltop.game import CHANCE, OVER, Bits, OneOf, Span, state
 from rolltop.kit.dice import all_dice
 
 DEALING, INITIATIVE, ROLL_OFF, ACTING, ATTACK, DEFENCE, LAST_DEFENCE = range(7)
@@ -16,27 +16,31 @@ PerKnight = Annotated[list[int], 4]
 class State:
     """A list of four has a place for every seat."""
 
-    turn: int
-    phase: int
-    round_number: int
-    knight: int  # who rolls initiative, or whose turn of the round it is
-    actions: int
-    rotations: int
-    target: int
-    hits: int
-    blocks: int
-    dice: Annotated[list[int], 5]
-    count: int  # how many of the dice are used
-    mask: int  # which of them are in the air
-    at: PerKnight  # a hex, or OUT
-    facing: PerKnight
-    health: PerKnight
-    rerolls: PerKnight
-    initiative: PerKnight
-    order: PerKnight  # how many act before this knight; equal while a tie stands
-    claim: PerKnight  # what the last roll is worth for the order
-    dealt: PerKnight  # damage dealt in the event
-    fallen: PerKnight  # 1 for the first to be knocked out, and so on; 0 for who stands
+    turn: Annotated[int, OneOf("players", least=OVER)]
+    phase: Annotated[int, OneOf(7)]
+    round_number: Annotated[int, Span("rounds", past=True)]
+    # Who rolls initiative, or whose turn of the round it is.
+    knight: Annotated[int, OneOf("players", least=NOBODY)]
+    actions: Annotated[int, Span("actions")]
+    rotations: Annotated[int, Span("rotations")]
+    target: Annotated[int, OneOf("players", least=NOBODY)]
+    hits: Annotated[int, Span(6)]
+    blocks: Annotated[int, Span(12)]
+    dice: Annotated[list[int], 5, OneOf(7)]
+    count: Annotated[int, OneOf(6)]  # how many of the dice are used
+    mask: Annotated[int, Bits(5)]  # which of them are in the air
+    at: Annotated[PerKnight, OneOf("hexes", least=OUT, rows="players")]
+    facing: Annotated[PerKnight, OneOf(6, rows="players")]
+    health: Annotated[PerKnight, Span("health", rows="players")]
+    rerolls: Annotated[PerKnight, Span("most_rerolls", rows="players")]
+    initiative: Annotated[PerKnight, Span(6, rows="players")]
+    # How many act before this knight; equal while a tie stands.
+    order: Annotated[PerKnight, OneOf(5, rows="players")]
+    # What the last roll is worth for the order.
+    claim: Annotated[PerKnight, Span(700_000, least=-4_000_000, rows="players")]
+    dealt: Annotated[PerKnight, Span(12, past=True, rows="players")]  # damage, in the event
+    # 1 for the first to be knocked out, and so on; 0 for who stands.
+    fallen: Annotated[PerKnight, OneOf(5, rows="players")]
 
 
 def throw(s: State, phase: int, count: int) -> None:
