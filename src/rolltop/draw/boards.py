@@ -2,7 +2,7 @@
 
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from rolltop.draw.element import element, group, points
+from rolltop.draw.element import element, group, kept, points
 from rolltop.draw.light import light
 
 SURFACES = {
@@ -14,6 +14,7 @@ SURFACES = {
 }
 
 
+@kept
 def table(width: float, height: float, *, surface: str = "felt", frame: float = 14) -> str:
     """The tabletop under everything: felt, sand, wood, mat or pitch, in a wooden frame."""
     if surface not in SURFACES:
@@ -47,6 +48,7 @@ def table(width: float, height: float, *, surface: str = "felt", frame: float = 
     )
 
 
+@kept
 def hexagon(
     *inside: str,
     x: float = 0,
@@ -81,6 +83,7 @@ def hex_corners(*, x: float = 0, y: float = 0, radius: float) -> list[tuple[floa
     return [(x + radius * sin(step * pi / 3), y - radius * cos(step * pi / 3)) for step in range(6)]
 
 
+@kept
 def hole(*, x: float = 0, y: float = 0, size: float = 24, colour: str = "") -> str:
     """A hole in the board for a marble, with a ring if it belongs to a seat."""
     radius = size / 2
@@ -95,6 +98,7 @@ def hole(*, x: float = 0, y: float = 0, size: float = 24, colour: str = "") -> s
     )
 
 
+@kept
 def arrow(
     start: tuple[float, float],
     end: tuple[float, float],

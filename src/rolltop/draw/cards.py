@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rolltop.draw.element import element, group
+from rolltop.draw.element import element, group, kept
 from rolltop.draw.font import LINE_HEIGHT, text_width
 from rolltop.draw.light import light
 from rolltop.draw.piles import RATIO, blank_card
@@ -12,6 +12,7 @@ from rolltop.draw.theme import ink_on
 TITLE = 0.115
 
 
+@kept
 def card(
     title: str,
     *,

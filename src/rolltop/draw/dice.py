@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from rolltop.draw.element import element, group, join, points
+from rolltop.draw.element import element, group, join, kept, points
 from rolltop.draw.light import light
 from rolltop.draw.shapes import shape
 from rolltop.draw.text import text
@@ -21,6 +21,7 @@ _PLACES = {
 }
 
 
+@kept
 def die(
     value: int,
     *,
@@ -48,6 +49,7 @@ def die(
     return _in_state(edge + bevel + face + sheen + pips, x=x, y=y, half=half, state=state)
 
 
+@kept
 def eight_sided(
     value: int,
     *,

@@ -1,17 +1,32 @@
 """SVG elements as strings, with text and attributes escaped."""
 
+from collections.abc import Callable
+from functools import lru_cache, wraps
 from math import isfinite
+from typing import ParamSpec, TypeVar, cast
 
 Attribute = str | float | None
+Given = ParamSpec("Given")
+Drawn = TypeVar("Drawn")
+
+
+def kept(brick: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
+    """A brick whose last drawings are kept: most of a picture is as it was in the one before."""
+    memory = cast("Callable[Given, Drawn]", lru_cache(1024, typed=True)(brick))
+
+    @wraps(brick)
+    def draw(*given: Given.args, **named: Given.kwargs) -> Drawn:
+        try:
+            return memory(*given, **named)
+        except TypeError:  # a list cannot be looked up
+            return brick(*given, **named)
+
+    return draw
 
 
 def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     """An SVG element; `class_` becomes class, `stroke_width` stroke-width, and None is left out."""
-    head = tag + "".join(
-        f' {_attribute_name(name)}="{escape(_attribute_text(value))}"'
-        for name, value in attributes.items()
-        if value is not None and value != ""
-    )
+    head = _head(tag, **attributes)
     body = "".join(inside)
     return f"<{head}>{body}</{tag}>" if body else f"<{head}/>"
 
@@ -34,6 +49,7 @@ def transform(*, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1)
     return " ".join(steps)
 
 
+@lru_cache(8192)
 def number(value: float) -> str:
     """A number as short as a hundredth of a pixel needs."""
     if not isfinite(value):
@@ -68,6 +84,16 @@ _ENTITIES: dict[int, str | None] = {
 }
 
 
+@lru_cache(16384)
+def _head(tag: str, **attributes: Attribute) -> str:
+    return tag + "".join(
+        f' {_attribute_name(name)}="{escape(_attribute_text(value))}"'
+        for name, value in attributes.items()
+        if value is not None and value != ""
+    )
+
+
+@lru_cache(256)
 def _attribute_name(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 

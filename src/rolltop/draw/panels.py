@@ -1,6 +1,6 @@
 """Boxes with words: panels, badges, banners and name plates."""
 
-from rolltop.draw.element import element, group
+from rolltop.draw.element import element, group, kept
 from rolltop.draw.font import text_width
 from rolltop.draw.light import light
 from rolltop.draw.shapes import mark, shape
@@ -47,6 +47,7 @@ def panel(
     )
 
 
+@kept
 def badge(
     words: str | int,
     *,
@@ -102,6 +103,7 @@ def badge(
     )
 
 
+@kept
 def banner(
     words: str,
     *,
@@ -144,6 +146,7 @@ def banner(
     )
 
 
+@kept
 def plate(
     name: str,
     *,

@@ -1,6 +1,6 @@
 """Cards face down, piles, empty places, and the paper they are printed on."""
 
-from rolltop.draw.element import element, group
+from rolltop.draw.element import element, group, kept
 from rolltop.draw.light import light
 from rolltop.draw.shapes import shape
 from rolltop.draw.text import text
@@ -8,6 +8,7 @@ from rolltop.draw.text import text
 RATIO = 1.4
 
 
+@kept
 def card_back(
     *,
     x: float = 0,
@@ -35,6 +36,7 @@ def card_back(
     )
 
 
+@kept
 def blank_card(*, x: float = 0, y: float = 0, width: float = 100, height: float = 140) -> str:
     """The paper of a card around its middle, with nothing on it."""
     box = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height}
@@ -44,6 +46,7 @@ def blank_card(*, x: float = 0, y: float = 0, width: float = 100, height: float 
     )
 
 
+@kept
 def card_place(
     words: str = "", *, x: float = 0, y: float = 0, width: float = 100, height: float | None = None
 ) -> str:
@@ -66,6 +69,7 @@ def card_place(
     )
 
 
+@kept
 def deck(
     *,
     count: int,

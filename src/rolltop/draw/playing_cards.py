@@ -1,6 +1,6 @@
 """Playing cards with ranks and suits drawn as shapes, and jokers."""
 
-from rolltop.draw.element import element, group
+from rolltop.draw.element import element, group, kept
 from rolltop.draw.piles import RATIO, blank_card
 from rolltop.draw.shapes import shape, star
 from rolltop.draw.text import text
@@ -43,6 +43,7 @@ _LAYOUT: dict[str, tuple[tuple[float, float], ...]] = {
 }
 
 
+@kept
 def playing_card(rank: str, suit: str, *, x: float = 0, y: float = 0, width: float = 64) -> str:
     """A playing card around its middle."""
     if rank not in RANKS or suit not in SUITS:
@@ -58,6 +59,7 @@ def playing_card(rank: str, suit: str, *, x: float = 0, y: float = 0, width: flo
     return group(_paper(width), middle, index, group(index, angle=180), x=x, y=y)
 
 
+@kept
 def joker(*, special: bool = False, x: float = 0, y: float = 0, width: float = 64) -> str:
     """A joker, or the special joker that stops another's play, marked by a shield."""
     colour = "purple" if special else "suit-red"

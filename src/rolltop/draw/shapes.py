@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from rolltop.draw.element import element, group, points
+from rolltop.draw.element import element, group, kept, points
 
 PATHS: dict[str, str] = {
     "spades": "M0-1C.3-.55.95-.2.95.28.95.66.5.86.12.55.16.8.26.93.42 1H-.42C-.26.93-.16.8-.12.55"
@@ -33,6 +33,7 @@ PATHS: dict[str, str] = {
 MARKS = ("star", "circle", "triangle", "square", "diamond", "cross", "moon", "heart")
 
 
+@kept
 def shape(name: str, *, x: float = 0, y: float = 0, size: float = 16, colour: str = "ink") -> str:
     """A small drawing by name, as wide as size: a suit, a seat's mark, crown or sword."""
     path = element("path", d=_path(name), class_=colour, fill_rule="evenodd")
@@ -45,6 +46,7 @@ def mark(seat: int, *, x: float = 0, y: float = 0, size: float = 16, colour: str
     return shape(name, x=x, y=y, size=size, colour=colour or f"on-seat-{seat % len(MARKS)}")
 
 
+@kept
 def star(
     *, x: float = 0, y: float = 0, size: float = 16, corners: int = 5, colour: str = "gold"
 ) -> str:

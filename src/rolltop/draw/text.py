@@ -1,6 +1,6 @@
 """Text that fits: measured, made smaller, broken into lines or cut short."""
 
-from rolltop.draw.element import element, escape, join
+from rolltop.draw.element import element, escape, join, kept
 from rolltop.draw.font import CAP_HEIGHT, LINE_HEIGHT, text_width
 
 SMALLEST = 0.7
@@ -8,6 +8,7 @@ SMALLEST = 0.7
 _SHARES = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 
+@kept
 def text(
     words: str,
     *,
@@ -26,6 +27,7 @@ def text(
     return _line(line, x=x, y=y, size=fitted, anchor=anchor, bold=bold, colour=colour)
 
 
+@kept
 def paragraph(
     words: str,
     *,
@@ -59,6 +61,7 @@ def paragraph(
     )
 
 
+@kept
 def fit(
     words: str, width: float, *, size: float, bold: bool = False, smallest: float = SMALLEST
 ) -> tuple[str, float]:

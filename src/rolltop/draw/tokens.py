@@ -2,13 +2,14 @@
 
 from math import cos, radians, sin
 
-from rolltop.draw.element import element, group, join
+from rolltop.draw.element import element, group, join, kept
 from rolltop.draw.light import light
 from rolltop.draw.shapes import mark, shape
 from rolltop.draw.text import text
 from rolltop.draw.theme import ink_on
 
 
+@kept
 def marble(seat: int, *, x: float = 0, y: float = 0, size: float = 24) -> str:
     """A glass marble of a seat, with the seat's mark."""
     radius = size / 2
@@ -21,6 +22,7 @@ def marble(seat: int, *, x: float = 0, y: float = 0, size: float = 24) -> str:
     )
 
 
+@kept
 def pawn(seat: int, *, x: float = 0, y: float = 0, size: float = 36) -> str:
     """A pawn of a seat, standing."""
     body = "M-10 18C-10 8-5 6-4-3H-6V-6H6V-3H4C5 6 10 8 10 18ZM0-18A7 7 0 1 1 0-4 7 7 0 1 1 0-18Z"
@@ -36,6 +38,7 @@ def pawn(seat: int, *, x: float = 0, y: float = 0, size: float = 36) -> str:
     )
 
 
+@kept
 def cube(colour: str, *, x: float = 0, y: float = 0, size: float = 20) -> str:
     """A wooden cube."""
     whole = "M0-10 9-5V5L0 10-9 5V-5Z"
@@ -56,6 +59,7 @@ def cube(colour: str, *, x: float = 0, y: float = 0, size: float = 20) -> str:
     )
 
 
+@kept
 def chip(
     words: str | int = "", *, colour: str = "gold", x: float = 0, y: float = 0, size: float = 36
 ) -> str:
@@ -88,6 +92,7 @@ def chip(
     )
 
 
+@kept
 def token(
     *inside: str,
     colour: str = "panel",
@@ -109,6 +114,7 @@ def token(
     )
 
 
+@kept
 def crown(*, colour: str = "gold", x: float = 0, y: float = 0, size: float = 28) -> str:
     """A crown with jewels."""
     outline = "M-12 8-14-7-6.500-.5 0-12 6.500-.5 14-7 12 8Z"
@@ -125,6 +131,7 @@ def crown(*, colour: str = "gold", x: float = 0, y: float = 0, size: float = 28)
     )
 
 
+@kept
 def knight(
     seat: int,
     *,

@@ -1,12 +1,13 @@
 """How much there is of something: a bar, or a row of signs."""
 
-from rolltop.draw.element import element, group
+from rolltop.draw.element import element, group, kept
 from rolltop.draw.light import light
 from rolltop.draw.shapes import shape
 from rolltop.draw.text import text
 from rolltop.draw.theme import ink_on
 
 
+@kept
 def bar(
     value: float,
     most: float,
@@ -41,6 +42,7 @@ def bar(
     )
 
 
+@kept
 def track(
     value: int,
     most: int,
