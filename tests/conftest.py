@@ -4,9 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import rolltop
 from rolltop.shelf import Game
+
+# How fast a machine is decides no test.
+settings.register_profile("rolltop", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("rolltop")
 
 PIG = Path(__file__).parent.parent / "examples" / "pig.py"
 
