@@ -13,7 +13,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Request,
+    TimeoutError,  # noqa: A004
+    sync_playwright,
+)
 
 ROOT = Path(__file__).parents[2]
 GAMES = (
@@ -99,6 +106,7 @@ class Player:
 
     def lobby(self) -> Page:
         self.page.goto(self.url)
+        self.page.wait_for_selector(".card")
         return self.page
 
     def play_now(self, title: str) -> None:
@@ -111,7 +119,7 @@ class Player:
         page.get_by_role("button", name=f"More ways to play {title}").click()
         form = page.locator("#page-setup-form")
         for name, value in options.items():
-            control = form.locator(f"[name={name}]")
+            control = form.locator(f"[name='option-{name}'], [name={name}]")
             if isinstance(value, bool):
                 control.set_checked(value)
             elif control.evaluate("node => node.tagName") == "SELECT":
@@ -128,15 +136,19 @@ class Player:
 
     @property
     def state(self) -> str:
-        """What the page asks of the person: over, hand, pick, button, type, or nothing yet."""
+        """What the page asks for: one of the words in `_STATE`; idle is not my turn."""
         return str(self.page.evaluate(_STATE))
 
     def wait_for(self, *states: str, seconds: float = 60) -> str:
-        end = time.monotonic() + seconds
-        while (state := self.state) not in states:
-            assert time.monotonic() < end, f"waited for {states}, but {self.story()}"
-            self.page.wait_for_timeout(15)
-        return state
+        """Wait until the page asks for one of these, and say which."""
+        wanted = f"(states) => {{ const now = ({_STATE})(); return states.includes(now) && now }}"
+        try:
+            found = self.page.wait_for_function(
+                wanted, arg=list(states), timeout=1000 * seconds, polling=15
+            )
+        except TimeoutError as problem:
+            raise AssertionError(f"waited for {states}, but {self.story()}") from problem
+        return str(found.json_value())
 
     def story(self) -> str:
         return f"{self.page.locator('#page-status').inner_text()!r} {self.page.url}"
@@ -145,7 +157,7 @@ class Player:
         """One pick in the picture, or one button where the picture has none."""
         state = self.wait_for("over", "hand", "pick", "button")
         if state == "hand":
-            self.page.locator("#page-look").click()
+            self.page.locator("#page-cover button").click()
             self.page.wait_for_selector("#page-cover", state="hidden")
         elif state == "pick":
             places = self.page.evaluate(_PLACES)
@@ -155,7 +167,7 @@ class Player:
                 place = self.chance.choice(places)
                 self.tap(place["x"], place["y"])
         elif state == "button":
-            buttons = self.page.locator("#page-moves button")
+            buttons = self.page.locator("#page-moves button:visible")
             if count := buttons.count():
                 buttons.nth(self.chance.randrange(count)).click()
         return state
@@ -174,10 +186,12 @@ class Player:
 _STATE = """() => {
   const at = (name) => document.querySelector('#page-' + name)
   if (!at('replay').hidden) return 'over'
-  if (!at('cover').hidden) return at('cover').dataset.kind.startsWith('hand') ? 'hand' : 'wait'
+  if (!at('cover').hidden) return at('cover').querySelector('.hand') ? 'hand' : 'wait'
   if (document.querySelector('svg.rolltop .pickable[id]')) return 'pick'
-  if (at('moves').querySelector('button')) return 'button'
-  return at('filter').hidden ? '' : 'type'
+  if (at('moves').querySelector('button:not([hidden])')) return 'button'
+  if (!at('filter').hidden) return 'type'
+  const turn = at('seats').querySelector('.to-move')
+  return turn && !turn.textContent.includes('(you)') ? 'idle' : ''
 }"""
 
 # For each piece that can be picked, a point where a finger meets it.

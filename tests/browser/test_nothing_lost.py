@@ -103,8 +103,7 @@ def test_a_finished_match_is_replayed_linked_saved_and_loaded(visitor: Any, tmp_
     with page.expect_download() as saved:
         page.get_by_role("link", name="Download the record").click()
     saved.value.save_as(tmp_path / "record.json")
-    page.goto(ada.url)
-    page.locator("#page-upload").set_input_files(tmp_path / "record.json")
+    ada.lobby().locator("#page-upload").set_input_files(tmp_path / "record.json")
     page.wait_for_url("**/table/*")
     ada.wait_for("over")
     expect(page.locator("#page-moment")).to_contain_text("0 / 4")

@@ -154,12 +154,13 @@ def test_a_piece_is_dragged_to_its_place(visitor: Any) -> None:
 def test_the_newest_line_of_the_log_is_in_sight(visitor: Any) -> None:
     ada = visitor(height=600)
     ada.set_up("Pig", ["me", "here"])
+    page = ada.page
     for _ in range(12):
-        ada.page.keyboard.press("2")
-        ada.page.wait_for_timeout(60)
-    hidden = "log => log.scrollHeight - log.scrollTop - log.clientHeight"
-    assert ada.page.locator("#page-log p").count() > 8
-    assert ada.page.locator("#page-log").evaluate(hidden) < 5
+        lines = page.locator("#page-log p").count()
+        page.keyboard.press("2")
+        page.wait_for_selector(f"#page-log p:nth-child({lines + 1})")
+    assert page.locator("#page-log").evaluate("log => log.scrollHeight > log.clientHeight + 50")
+    expect(page.locator("#page-log p").last).to_be_in_viewport()
 
 
 def test_real_dice_are_entered(visitor: Any) -> None:

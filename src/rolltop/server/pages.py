@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+import re
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import FileResponse
+from fastapi.responses import FileResponse, HTMLResponse
 
 from rolltop.draw import stylesheet
+from rolltop.server.markup import icon
 from rolltop.server.refusal import Refused
+from rolltop.server.sounds import NAMES, sound
 
 router = APIRouter(include_in_schema=False)
 
 FOLDER = Path(__file__).parent / "page"
+INDEX = "index.html"
 
 # Pictures carry style attributes; scripts come only from the page's own files.
 POLICY = (
@@ -42,16 +47,36 @@ async def style(request: Request) -> Response:
     return Response(_STYLE, media_type="text/css", headers=headers)
 
 
+@router.get("/sounds/{name}.wav")
+async def heard(name: str) -> Response:
+    """A sound of the table."""
+    if name not in NAMES:
+        raise Refused(f"there is no sound {name!r}; there are {', '.join(NAMES)}", 404)
+    made = await asyncio.to_thread(sound, name)
+    return Response(
+        made, media_type="audio/wav", headers={"Cache-Control": "public, max-age=86400"}
+    )
+
+
 @router.get("/{path:path}")
 async def page(path: str) -> Response:
     """A file of the page; every other address is a view of it, as /table/<id>."""
-    wanted = (FOLDER / path).resolve() if path and "\0" not in path else FOLDER / "index.html"
+    wanted = (FOLDER / path).resolve() if path and "\0" not in path else FOLDER / INDEX
     if path.startswith("api/"):
         raise Refused(f"there is no /{path}; /docs lists what there is", 404)
-    if wanted.is_file() and wanted.is_relative_to(FOLDER):
+    if wanted.is_file() and wanted.is_relative_to(FOLDER) and wanted.name != INDEX:
         return FileResponse(wanted, headers={"Cache-Control": "no-cache"})
     if "." in path.rpartition("/")[2]:
         raise Refused(f"there is no /{path}", 404)
-    if not (FOLDER / "index.html").is_file():
-        raise Refused("the page is not installed; /docs describes the API", 404)
-    return FileResponse(FOLDER / "index.html", headers={"Cache-Control": "no-cache"})
+    html = await asyncio.to_thread(_index)
+    return HTMLResponse(html, headers={"Cache-Control": "no-cache"})
+
+
+def _index() -> str:
+    """The page, with its icons drawn before the words they stand for."""
+    text = (FOLDER / INDEX).read_text(encoding="utf-8")
+    return re.sub(
+        r'<[^>]* data-icon="([a-z ]+)"[^>]*>',
+        lambda found: found[0] + icon(*found[1].split()),
+        text,
+    )

@@ -12,7 +12,9 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from rolltop.server.frame import eyes
+from rolltop.server.brief import Brief
+from rolltop.server.frame import eyes, written
+from rolltop.server.page_table import dress
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 from rolltop.server.talk import Talk
@@ -47,6 +49,8 @@ class Watcher:
 
     def __init__(self, socket: WebSocket, table: Table, person: str | None, talk: Talk) -> None:
         self.socket = socket
+        self.is_page = "page" in socket.query_params
+        self._brief = Brief() if "brief" in socket.query_params else None
         self.table = table
         self.person = person
         self.look: int | None = None
@@ -86,13 +90,14 @@ class Watcher:
             self.look = viewer
         return viewer
 
-    def frame(self) -> dict[str, Any]:
-        """The frame for this device now."""
-        self._viewer()
+    def frame(self) -> str:
+        """The frame for this device now, as it is sent."""
         course = self.table.course
         since = self._at if self._at >= 0 else None
         self._at = course.at
-        return self.table.frame(self.person, look=self.look, since=since)
+        if self.is_page:
+            return written(dress(self.table.frame(self.person, look=self.look, since=since)))
+        return self.table.frame_text(self.person, look=self.look, since=since, brief=self._brief)
 
     async def _show(self) -> None:
         while True:
@@ -100,9 +105,9 @@ class Watcher:
             self.changed.clear()
             await self.table.draw(self._viewer())
             await self._send(self.frame())
+            self.table.sent()
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        text = json.dumps(message, ensure_ascii=False)
+    async def _send(self, text: str) -> None:
         metrics = self.table.hall.metrics
         metrics.count("frames_sent")
         metrics.count("frame_bytes", len(text))
@@ -127,17 +132,16 @@ class Watcher:
     async def _refuse(self, reason: str, *, with_frame: bool) -> None:
         self._refusals += 1
         self.table.hall.metrics.count("messages_refused")
-        message: dict[str, Any] = {"error": reason}
-        if with_frame:
-            message["frame"] = self.frame()
-        await self._send(message)
+        self._viewer()
+        more = f',"frame":{self.frame()}' if with_frame else ""
+        await self._send(f'{{"error":{written(reason)}{more}}}')
 
     async def _do(self, text: str | None) -> None:
         if not self._flood.passes():
             raise Refused(f"too fast: at most {self._flood.rate:g} messages a second", 429)
         message = read_message(text)
         if "ping" in message:
-            await self._send({"pong": message["ping"]})
+            await self._send(written({"pong": message["ping"]}))
         elif "look" in message:
             self._turn_to(message["look"])
         else:

@@ -1,22 +1,5 @@
 // @ts-check
-/** Elements, icons, windows and short notices. */
-
-/**
- * An element with its attributes and `on…` handlers, and what is inside it.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag @param {Record<string, any>} [attributes] @param {...any} inside
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function h(tag, attributes = {}, ...inside) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== undefined) element.setAttribute(name, value);
-  }
-  element.append(...inside.filter((one) => one !== false));
-  return element;
-}
+/** Elements of the page, what its buttons do, and short notices. */
 
 /**
  * The element of the page with this name.
@@ -32,50 +15,34 @@ export function $(name, kind) {
 /** @param {string} name */
 export const field = (name) => $(name, HTMLInputElement);
 
-/**
- * A new copy of a template, and its parts by selector.
- * @param {string} name @returns {[HTMLElement, (selector: string) => any]}
- */
-export function copyOf(name) {
-  const part = /** @type {DocumentFragment} */ ($(name, HTMLTemplateElement).content.cloneNode(true));
-  const first = /** @type {HTMLElement} */ (part.firstElementChild);
-  addIcons(part);
-  return [first, (selector) => first.querySelector(selector)];
+/** @type {Map<Element, string>} */
+const written = new Map();
+
+/** Puts the server's HTML where it is not yet. @param {Element} place @param {string} html */
+export function put(place, html) {
+  if (written.get(place) === html) return false;
+  written.set(place, html);
+  place.innerHTML = html;
+  return true;
 }
 
-/** Draws icons, and has buttons open windows and copy fields. */
+/** What buttons do. @type {Record<string, (button: HTMLButtonElement) => unknown>} */
+export const deeds = {
+  copy: (button) => copy(button.parentElement?.querySelector("input")?.value ?? ""),
+};
+
+/** Has buttons open windows and do their deeds; one that cannot be undone is asked for twice. */
 export function bindPage() {
-  addIcons(document);
-  for (const top of document.querySelectorAll("dialog > form.top")) {
-    top.setAttribute("method", "dialog");
-    const cross = h("button", { "aria-label": "Close", class: "bare quiet" });
-    setIcon(cross, "close");
-    top.append(cross);
-  }
   document.addEventListener("click", ({ target }) => {
-    const { opens, copies } = /** @type {HTMLElement} */ (target).closest("button")?.dataset ?? {};
-    if (opens) $(opens.slice(5), HTMLDialogElement).showModal();
-    if (copies) copy(field(copies.slice(5)).value);
+    const button = /** @type {Element} */ (target).closest("button");
+    const { opens, do: deed, sure } = button?.dataset ?? {};
+    if (opens) $(opens, HTMLDialogElement).showModal();
+    if (!button || !deed) return;
+    const words = button.querySelector("span");
+    if (sure && words && words.textContent !== sure) return void (words.textContent = sure);
+    $("menu", HTMLDialogElement).close();
+    attempt(() => deeds[deed](button));
   });
-}
-
-/** @param {ParentNode} part */
-function addIcons(part) {
-  for (const one of part.querySelectorAll("[data-icon]"))
-    setIcon(/** @type {HTMLElement} */ (one), /** @type {HTMLElement} */ (one).dataset.icon ?? "");
-}
-
-/** @param {HTMLElement} element whose words the icon stands before @param {string} name */
-export function setIcon(element, name) {
-  const box = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", `/icons.svg#${name}`);
-  box.setAttribute("class", "icon");
-  box.setAttribute("viewBox", "0 0 24 24");
-  box.setAttribute("aria-hidden", "true");
-  box.append(use);
-  element.querySelector(":scope > .icon")?.remove();
-  element.prepend(box);
 }
 
 /** @param {string} text */
@@ -84,9 +51,11 @@ export async function copy(text) {
   notice(done ? "Copied." : `Copy this: ${text}`);
 }
 
-/** Words that show for a while at the foot of the page. @param {string} words @param {string} [kind] */
+/** Shows words for a while. @param {string} words @param {string} [kind] */
 export function notice(words, kind = "") {
-  const line = h("p", { class: kind }, words);
+  const line = document.createElement("p");
+  line.className = kind;
+  line.append(words);
   $("notices").replaceChildren(...[...$("notices").children].slice(-2), line);
   setTimeout(() => line.remove(), 3000 + 60 * words.length);
 }

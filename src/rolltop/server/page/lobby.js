@@ -1,53 +1,42 @@
 // @ts-check
-/** The lobby: a card for each game, and the tables that one may join, watch, go on with or replay. */
+/** The lobby: games, forms that make tables, and the tables that one may join, watch or replay. */
 
 import { get, post } from "./api.js";
-import { $, attempt, copyOf, field } from "./dom.js";
-import { who, winners } from "./seats.js";
-import { isDark, pace, tellTurn } from "./settings.js";
-import { openSetup, usualBot } from "./setup.js";
-
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Table} Table */
+import { $, attempt, deeds, field, put } from "./dom.js";
+import { settings, tellTurn } from "./settings.js";
 
 export async function openLobby() {
-  const games = /** @type {Game[]} */ (await get("/games"));
-  const showGames = () => $("games").replaceChildren(...games.map(card));
-  document.addEventListener("theme", showGames);
-  showGames();
+  deeds.setup = openSetup;
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (!form.dataset.makes) return;
+    event.preventDefault();
+    attempt(() => make(form, event.submitter));
+  });
   field("upload").addEventListener("change", () => attempt(upload));
+  put($("games"), await get("/page/games"));
   await showLists();
   setInterval(() => document.hidden || showLists().catch(() => {}), 6000);
   setInterval(() => document.hidden && showLists().catch(() => {}), 30_000);
 }
 
-/** @param {Game} game */
-function card(game) {
-  const [card, part] = copyOf("card");
-  const { least, most } = game.players;
-  const [now, friends, more] = card.querySelectorAll("button");
-  part("h3").append(game.title);
-  part("p").append(game.sentence);
-  part(".facts").firstChild.append(least === most ? `${least} players` : `${least}–${most} players`);
-  part(".facts").lastChild.append(`${game.minutes} min`);
-  part(".facts").lastChild.hidden = !game.minutes;
-  now.setAttribute("aria-label", `Play now: ${game.title}`);
-  friends.setAttribute("aria-label", `With friends: ${game.title}`);
-  more.setAttribute("aria-label", `More ways to play ${game.title}`);
-  part("img").src = `/api/games/${game.name}/picture.svg${isDark() ? "?dark=1" : ""}`;
-  now.onclick = () => open(game, { kind: "bot", bot: usualBot(game) });
-  friends.onclick = () => open(game, { kind: "open" });
-  more.onclick = () => openSetup(game);
-  return card;
+/** Opens the form of a game; it has a seat for each player. @param {HTMLButtonElement} button */
+async function openSetup({ value }) {
+  put($("setup"), await get(`/page/games/${value}`));
+  const form = $("setup-form", HTMLFormElement);
+  form["option-players"].oninput = () =>
+    form.querySelectorAll(".places label").forEach((label, at) => {
+      const isFree = at >= Number(form["option-players"].value);
+      label.toggleAttribute("hidden", isFree);
+      label.querySelector("select")?.toggleAttribute("disabled", isFree);
+    });
+  $("setup", HTMLDialogElement).showModal();
 }
 
-/** Makes a table: I sit first, all others are alike. @param {Game} game @param {object} other */
-function open(game, other) {
-  return attempt(async () => {
-    const seats = [{ kind: "me" }, ...Array(game.players.default - 1).fill(other)];
-    const table = await post("/tables", { game: game.name, seats, pace: pace() });
-    location.href = `/table/${table.id}`;
-  });
+/** Goes to the table that a form makes. @param {HTMLFormElement} form @param {any} button */
+async function make(form, button) {
+  const said = [...new FormData(form, button), ["pace", settings.pace]];
+  location.href = (await post(form.dataset.makes ?? "", said)).go;
 }
 
 async function upload() {
@@ -58,40 +47,8 @@ async function upload() {
 }
 
 async function showLists() {
-  for (const list of document.querySelectorAll("[data-list]")) {
-    const kind = list.getAttribute("data-list");
-    const tables = /** @type {Table[]} */ ((await get(`/tables?list=${kind}`)).tables);
-    if (kind === "mine") tellTurn("Lobby", tables.some((one) => one.my_turn));
-    tables.sort((a, b) => Number(b.my_turn) - Number(a.my_turn));
-    list.replaceChildren(...tables.map((table) => line(table, kind === "finished" ? "#at=0" : "")));
-    list.closest("section")?.toggleAttribute("hidden", tables.length === 0);
-  }
-}
-
-/** @param {Table} table @param {string} moment */
-function line(table, moment) {
-  const [line, part] = copyOf("line");
-  part("a").href = `/table/${table.id}${moment}`;
-  part("a").classList.toggle("hot", table.my_turn);
-  part("strong").append(table.title);
-  part(".who").append(table.seats.map(who).join(", "));
-  part(".state").append(state(table));
-  part("time").append(ago(Date.now() / 1000 - table.since));
-  return line;
-}
-
-/** @param {Table} table */
-function state(table) {
-  const free = table.seats.filter((seat) => seat.kind === "open").length;
-  if (table.over) return `${winners(table.scores).join(" and ") || "nobody"} won`;
-  if (free) return free === 1 ? "one seat open" : `${free} seats open`;
-  return table.my_turn ? "your turn" : table.turn ? `${table.turn}'s turn` : "dice to be rolled";
-}
-
-/** @param {number} seconds */
-function ago(seconds) {
-  const units = /** @type {const} */ ([["day", 86_400], ["hour", 3600], ["minute", 60]]);
-  const [unit, size] = units.find(([, size]) => seconds >= size) ?? ["second", 0];
-  if (!size) return "just now";
-  return new Intl.RelativeTimeFormat("en").format(-Math.floor(seconds / size), unit);
+  const { html, my_turn } = await get("/page/lists");
+  tellTurn("Lobby", my_turn);
+  for (const place of document.querySelectorAll("div[data-list]"))
+    put(place, html[place.getAttribute("data-list") ?? ""] ?? "");
 }

@@ -5,7 +5,7 @@ import { get, post } from "./api.js";
 import { $, attempt, bindPage, field, notice, onSubmit } from "./dom.js";
 import { openLobby } from "./lobby.js";
 import { loadSettings } from "./settings.js";
-import { openTable } from "./table.js";
+import { TablePage } from "./table.js";
 
 bindPage();
 loadSettings();
@@ -18,12 +18,12 @@ const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
 $(table ? "table" : "lobby").hidden = false;
 document.body.classList.toggle("at-table", Boolean(table));
 await attempt(async () => showPerson(await get("/me")));
-await attempt(() => (table ? openTable(table) : openLobby()));
+await attempt(() => (table ? new TablePage(table) : openLobby()));
 
-/** @param {import("./types.js").Person} person */
+/** @param {{name: string, recovery: string}} person */
 function showPerson(person) {
   $("you-name").hidden = false;
-  $("you-name").lastChild?.replaceWith(person.name);
+  $("you-name").lastElementChild?.replaceChildren(person.name);
   field("name-field").value = person.name;
   field("recovery").value = new URL(person.recovery, location.href).href;
 }

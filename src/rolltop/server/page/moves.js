@@ -1,12 +1,11 @@
 // @ts-check
-/** The moves as plain buttons: grouped, found by typing where they are many, and by number keys. */
+/** The moves as plain buttons: found by typing where they are many, and by number keys. */
 
-import { $, field, h, onSubmit } from "./dom.js";
+import { $, field, onSubmit, put } from "./dom.js";
 
 /** @typedef {import("./types.js").Move} Move */
 
 const MANY = 12;
-const MOST = 120;
 
 export class Moves {
   /**
@@ -16,7 +15,7 @@ export class Moves {
   constructor(picks, enter) {
     this.picks = picks;
     this.at = -1;
-    field("typed").addEventListener("input", () => this.list());
+    field("typed").addEventListener("input", () => this.filter());
     onSubmit("filter", () => {
       const typed = plain(field("typed").value);
       const same = this.found.filter((move) => plain(move.say) === typed);
@@ -24,14 +23,24 @@ export class Moves {
       if (only && !another) picks.finish(only);
       else if (typed) enter(typed);
     });
-    $("back").addEventListener("click", () => picks.back());
+    for (const type of ["pointerover", "pointerout", "focusin", "focusout", "click"])
+      $("moves").addEventListener(type, ({ target }) => {
+        const button = /** @type {Element} */ (target).closest("button");
+        const move = button && picks.moves[Number(button.value)];
+        picks.hint(/over|in/.test(type) ? move : null);
+        if (move && type === "click") picks.finish(move);
+      });
     document.addEventListener("keydown", (event) => {
       if (isTyping(event) || !/^[1-9]$/.test(event.key)) return;
-      $("moves").querySelectorAll("button")[Number(event.key) - 1]?.click();
+      this.buttons.filter((button) => !button.hidden)[Number(event.key) - 1]?.click();
     });
   }
 
-  /** Shows the moves that are left, or what dice may show. @param {import("./types.js").Frame} frame */
+  get buttons() {
+    return [...$("moves").querySelectorAll("button")];
+  }
+
+  /** Shows the moves that are left. @param {import("./types.js").Frame} frame */
   show(frame) {
     const { moves, chosen, left } = this.picks;
     if (frame.at !== this.at) field("typed").value = "";
@@ -43,7 +52,8 @@ export class Moves {
     $("path").hidden = chosen.length === 0;
     const whole = left.find((move) => move.picks.length === chosen.length);
     $("path-words").textContent = whole ? `or: ${whole.say}` : "What next?";
-    this.list();
+    put($("moves"), frame.html.moves);
+    this.filter();
   }
 
   /** The moves that the picks lead to and that have all typed words. */
@@ -52,27 +62,14 @@ export class Moves {
     return this.picks.left.filter((move) => typed.every((word) => plain(move.say).includes(word)));
   }
 
-  list() {
-    const found = this.found;
-    const first = (/** @type {Move} */ move) => move.say.split(" ")[0];
-    const names = [...new Set(found.map(first))];
-    const isGrouped = found.length > MANY && names.length > 1 && names.length < found.length / 2;
-    const alike = names.map((name) => found.filter((move) => first(move) === name));
-    const groups = isGrouped ? alike : [found];
-    const buttons = groups.flat().slice(0, MOST).map((move, at) => this.button(move, at + 1));
-    const parts = groups.map(({ length }) => h("div", { class: "group" }, ...buttons.splice(0, length)));
-    const more = found.length > MOST ? `and ${found.length - MOST} more: type to find them` : "";
-    $("moves").replaceChildren(...parts, more);
-  }
-
-  /** @param {Move} move @param {number} number */
-  button(move, number) {
-    const point = () => this.picks.hint(move);
-    const away = () => this.picks.hint(null);
-    const play = () => (away(), this.picks.finish(move));
-    const pointing = { onfocus: point, onpointerenter: point, onblur: away, onpointerleave: away };
-    const key = number < 10 && h("kbd", { "aria-hidden": "true" }, number);
-    return h("button", { type: "button", onclick: play, ...pointing }, key, move.say);
+  /** Shows the buttons of what is found; the first nine have a key. */
+  filter() {
+    const found = new Set(this.found);
+    let key = 0;
+    for (const button of this.buttons) {
+      button.hidden = !found.has(this.picks.moves[Number(button.value)]);
+      if (!button.hidden) button.firstElementChild?.replaceChildren(++key < 10 ? String(key) : "");
+    }
   }
 }
 

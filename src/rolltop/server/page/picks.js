@@ -3,6 +3,8 @@
 
 /** @typedef {import("./types.js").Move} Move */
 
+const FAR = 8;
+
 export class Picks {
   /**
    * @param {HTMLElement} board
@@ -17,9 +19,10 @@ export class Picks {
     this.moves = [];
     /** @type {string[]} */
     this.chosen = [];
-    /** @type {{id: string, node: SVGGraphicsElement, x: number, y: number, place: string | null,
-     *   going: boolean} | null} */
+    /** @type {{node: SVGGraphicsElement, x: number, y: number, place: string} | null} */
     this.drag = null;
+    /** The piece that follows the pointer. @type {SVGGraphicsElement | undefined} */
+    this.held = undefined;
     this.dragged = false;
     board.addEventListener("click", (event) => this.click(event));
     board.addEventListener("keydown", (event) => this.key(event));
@@ -29,7 +32,7 @@ export class Picks {
     board.addEventListener("pointercancel", (event) => this.drop(event));
   }
 
-  /** Offers the moves of a frame; a path that still leads somewhere goes on. @param {Move[]} moves */
+  /** Offers moves; a path of picks that still leads somewhere goes on. @param {Move[]} moves */
   offer(moves) {
     this.moves = moves;
     if (!this.left.length) this.chosen = [];
@@ -43,17 +46,15 @@ export class Picks {
 
   /** The ids that may be picked next. */
   get next() {
-    const at = this.chosen.length;
-    return new Set(this.left.map((move) => move.picks[at]).filter(Boolean));
+    return new Set(this.left.map((move) => move.picks[this.chosen.length]).filter(Boolean));
   }
 
   /** @param {string} id */
   pick(id) {
     if (this.next.has(id)) this.chosen.push(id);
     else if (this.chosen.includes(id)) this.chosen.splice(this.chosen.indexOf(id));
-    else return;
     const [only, another] = this.left;
-    if (this.chosen.length && only && !another && !this.drag?.going) return this.finish(only);
+    if (this.chosen.length && only && !another && !this.held) return this.finish(only);
     this.light();
     this.changed();
   }
@@ -65,6 +66,7 @@ export class Picks {
     this.play(move);
   }
 
+  /** Takes the last pick back, if there is one. */
   back() {
     if (!this.chosen.pop()) return false;
     this.light();
@@ -76,57 +78,42 @@ export class Picks {
   light() {
     const { next, chosen } = this;
     for (const node of this.board.querySelectorAll("svg.rolltop .piece[id]")) {
-      const can = next.has(node.id);
-      const did = chosen.includes(node.id);
+      const [can, did] = [next.has(node.id), chosen.includes(node.id)];
       node.classList.toggle("pickable", can);
       node.classList.toggle("picked", did);
-      node.classList.toggle("held", node === this.drag?.node && this.drag.going);
+      node.classList.toggle("held", node === this.held);
       node.setAttribute("tabindex", can || did ? "0" : "-1");
-      if (can || did) node.setAttribute("role", "button");
-      if (!node.hasAttribute("aria-label")) node.setAttribute("aria-label", node.id.replace(/-/g, " "));
-      if (node.getAttribute("role") !== "button") continue;
-      node.setAttribute("aria-pressed", String(did));
-      node.setAttribute("aria-disabled", String(!can && !did));
+      node.ariaPressed = String(did);
+      node.ariaDisabled = String(!can && !did);
+      node.ariaLabel ??= node.id.replace(/-/g, " ");
     }
   }
 
   /** Points at the pieces of a move whose button is hovered over. @param {Move | null} move */
   hint(move) {
-    for (const node of this.board.querySelectorAll(".hint")) node.classList.remove("hint");
-    for (const id of move?.picks ?? []) this.node(id)?.classList.add("hint");
-  }
-
-  /** @param {string} id @returns {SVGGraphicsElement | null} */
-  node(id) {
-    return this.board.querySelector(`svg.rolltop #${CSS.escape(id)}`);
+    for (const node of this.board.querySelectorAll(".piece[id]"))
+      node.classList.toggle("hint", move?.picks.includes(node.id));
   }
 
   /** The topmost thing there that can be picked, or taken back. @param {MouseEvent} event */
-  under(event) {
-    const { next, chosen } = this;
-    for (const found of document.elementsFromPoint(event.clientX, event.clientY)) {
-      let node = /** @type {Element | null} */ (found);
-      for (; node && this.board.contains(node); node = node.parentElement) {
-        if (node.id === this.drag?.id && this.drag.going) break;
-        if (next.has(node.id) || chosen.includes(node.id)) return node.id;
-      }
-    }
-    return null;
+  under({ clientX, clientY }) {
+    const all = document.elementsFromPoint(clientX, clientY);
+    const found = all.map((one) => one.closest("#page-board :is(.pickable, .picked):not(.held)"));
+    return /** @type {SVGGraphicsElement | null} */ (found.find(Boolean) ?? null);
   }
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.dragged) return void (this.dragged = false);
+    if (this.dragged) return;
     const target = /** @type {Element} */ (event.target);
-    const id = event.detail ? this.under(event) : target.closest("[id]")?.id;
-    if (id) this.pick(id);
+    const node = event.detail ? this.under(event) : target.closest(".piece[id]");
+    if (node) this.pick(node.id);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key !== "Enter" && event.key !== " ") return;
     const node = /** @type {Element} */ (event.target);
-    if (!node.classList.contains("piece")) return;
+    if (!["Enter", " "].includes(event.key) || !node.matches(".piece")) return;
     event.preventDefault();
     this.pick(node.id);
     if (this.chosen.length) this.focus();
@@ -134,57 +121,51 @@ export class Picks {
 
   /** Brings the keyboard to the first thing that can be picked. */
   focus() {
-    const now = document.activeElement;
-    if (now && this.board.contains(now) && this.next.has(now.id)) return true;
     const first = this.board.querySelector(".pickable[id]");
-    if (first instanceof SVGElement) first.focus();
+    if (!document.activeElement?.matches("#page-board .pickable"))
+      /** @type {SVGElement | null} */ (first)?.focus();
     return first !== null;
   }
 
   /** @param {PointerEvent} event */
   hold(event) {
-    this.dragged = false;
-    if (event.button || !event.isPrimary) return;
-    const id = this.under(event);
+    const node = event.button || !event.isPrimary ? null : this.under(event);
     const at = this.chosen.length;
-    if (!id || !this.left.some((move) => move.picks[at] === id && move.picks.length > at + 1)) return;
-    const node = this.node(id);
-    if (!node) return;
-    const place = node.getAttribute("transform");
-    this.drag = { id, node, x: event.clientX, y: event.clientY, place, going: false };
+    const goesOn = this.left.some(({ picks }) => picks[at] === node?.id && picks.length > at + 1);
+    if (!node || !goesOn) return;
+    const place = node.getAttribute("transform") ?? "";
+    this.drag = { node, x: event.clientX, y: event.clientY, place };
   }
 
   /** @param {PointerEvent} event */
   pull(event) {
-    const drag = this.drag;
-    if (!drag || !event.isPrimary) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.going) {
-      if (Math.hypot(dx, dy) < 8) return;
-      drag.going = true;
+    if (!this.drag || !event.isPrimary) return;
+    const { node, x, y, place } = this.drag;
+    const [dx, dy] = [event.clientX - x, event.clientY - y];
+    if (!this.held) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      this.held = node;
       this.board.setPointerCapture(event.pointerId);
-      this.pick(drag.id);
+      this.pick(node.id);
     }
-    const parent = /** @type {SVGGraphicsElement} */ (drag.node.parentNode);
-    const turned = parent.getScreenCTM()?.inverse() ?? new DOMMatrix();
-    const x = turned.a * dx + turned.c * dy;
-    const y = turned.b * dx + turned.d * dy;
-    drag.node.setAttribute("transform", `translate(${x} ${y}) ${drag.place ?? ""}`);
+    const parent = /** @type {SVGGraphicsElement} */ (node.parentNode);
+    const { a, b, c, d } = parent.getScreenCTM()?.inverse() ?? new DOMMatrix();
+    node.setAttribute("transform", `translate(${a * dx + c * dy} ${b * dx + d * dy}) ${place}`);
   }
 
-  /** The held piece glides home, or waits where it was dropped for the frame. @param {PointerEvent} event */
+  /** The held piece glides home, or waits for the frame where it is. @param {PointerEvent} event */
   drop(event) {
-    const drag = this.drag;
-    const target = drag?.going ? this.under(event) : null;
+    const { drag, held } = this;
+    const target = held && this.under(event);
     this.drag = null;
-    if (!drag?.going) return;
+    this.held = undefined;
+    if (!drag || !held) return;
+    // The click that ends a drag is no pick.
     this.dragged = true;
     setTimeout(() => (this.dragged = false));
-    const isThere = target !== null && this.next.has(target);
-    if (isThere) this.pick(target);
-    else if (this.chosen.at(-1) === drag.id) this.back();
+    if (target && this.next.has(target.id)) this.pick(target.id);
+    else if (this.chosen.at(-1) === held.id) this.back();
     else this.light();
-    drag.node.getBoundingClientRect();
-    if (!isThere || this.chosen.length) drag.node.setAttribute("transform", drag.place ?? "");
+    if (!target || this.chosen.length) held.setAttribute("transform", drag.place);
   }
 }

@@ -2,7 +2,7 @@
 /** A finished match, moment by moment: step, scrub, play, through anybody's eyes. */
 
 import { get } from "./api.js";
-import { $, attempt, copy, field, h, setIcon } from "./dom.js";
+import { $, attempt, copy, deeds, field, put } from "./dom.js";
 import { isTyping } from "./moves.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
@@ -14,28 +14,27 @@ const PACE = 1100;
 export class Replay {
   /** @param {Frame} last the last frame of the match @param {(frame: Frame) => void} show */
   constructor(last, show) {
-    this.path = `/tables/${last.table.id}`;
+    this.path = `/page/tables/${last.table.id}/replay`;
     this.show = show;
     this.end = this.at = last.table.steps;
     /** @type {Map<string, Promise<Frame>>} */
     this.frames = new Map();
     this.eyes = $("eyes", HTMLSelectElement);
-    this.eyes.append(h("option", { value: "all" }, "all: cards open"));
-    this.eyes.append(...last.seats.map(({ name }, at) => h("option", { value: at }, name)));
+    put(this.eyes, last.html.eyes);
     this.eyes.value = last.seat >= 0 ? String(last.seat) : "all";
-    this.bind();
+    this.bind(last.table.id);
     this.fromAddress();
   }
 
-  bind() {
+  /** @param {string} id */
+  bind(id) {
     $("replay").hidden = false;
-    $("record").setAttribute("href", `/api${this.path}/record`);
-    $("moment-link").onclick = () => copy(location.href);
+    $("record").setAttribute("href", `/api/tables/${id}/record`);
     field("slider").max = String(this.end);
     field("slider").oninput = () => this.go(Number(field("slider").value));
     this.eyes.onchange = () => this.go(this.at);
-    for (const button of $("replay").querySelectorAll("button"))
-      button.addEventListener("click", () => this.step(button.dataset.step ?? ""));
+    deeds.step = ({ value }) => this.step(value);
+    deeds.link = () => copy(location.href);
     document.addEventListener("keydown", (event) => {
       const isButton = event.key === " " && /** @type {Element} */ (event.target).closest("button");
       if (!KEYS[event.key] || isTyping(event) || isButton) return;
@@ -53,19 +52,16 @@ export class Replay {
 
   /** @param {string} step */
   step(step) {
-    if (step === "play") return this.play(!this.timer);
-    this.play(false);
+    this.play(step === "play" && !this.timer);
     this.go({ first: 0, back: this.at - 1, next: this.at + 1, end: this.end }[step] ?? this.at);
   }
 
   /** @param {boolean} goes */
   play(goes) {
-    const button = /** @type {HTMLElement} */ ($("replay").querySelector("[data-step=play]"));
-    setIcon(button, goes ? "pause" : "play");
-    button.setAttribute("aria-label", goes ? "Pause" : "Play");
     clearInterval(this.timer);
     this.timer = goes ? setInterval(() => this.next(), PACE) : undefined;
-    if (goes && this.at === this.end) this.go(0);
+    if (goes && this.at === this.end) this.at = 0;
+    $("play").setAttribute("aria-label", goes ? "Pause" : "Play");
   }
 
   next() {
@@ -94,7 +90,7 @@ export class Replay {
   /** @param {number} at @param {string} eyes */
   frame(at, eyes) {
     const key = `${at}?seat=${eyes}`;
-    const frame = this.frames.get(key) ?? get(`${this.path}/replay/${key}`);
+    const frame = this.frames.get(key) ?? get(`${this.path}/${key}`);
     this.frames.set(key, frame);
     frame.catch(() => this.frames.delete(key));
     return frame;

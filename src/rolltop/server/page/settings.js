@@ -9,25 +9,26 @@ export const settings = { theme: "auto", sound: "on", pace: "", notify: "off" };
 /** Reads the settings, shows them in their form and keeps what is changed there. */
 export function loadSettings() {
   for (const select of $("settings").querySelectorAll("select")) {
-    settings[select.name] = localStorage.getItem(`rolltop-${select.name}`) ?? settings[select.name];
-    select.value = settings[select.name];
+    const { name } = select;
+    select.value = settings[name] = localStorage.getItem(`rolltop-${name}`) ?? settings[name];
     select.addEventListener("change", () => {
-      settings[select.name] = select.value;
-      localStorage.setItem(`rolltop-${select.name}`, select.value);
-      if (select.name === "theme") showTheme();
-      if (select.name === "notify" && select.value === "on") askToNotify();
+      settings[name] = select.value;
+      localStorage.setItem(`rolltop-${name}`, select.value);
+      showTheme();
+      if (name === "notify" && select.value === "on") askToNotify();
     });
   }
   showTheme();
 }
 
-/** How many seconds bots take, where one said so. */
-export const pace = () => (settings.pace === "" ? null : Number(settings.pace));
+function showTheme() {
+  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
+}
 
-/** Whether the page is dark now. */
-export function isDark() {
-  const device = matchMedia("(prefers-color-scheme: dark)").matches;
-  return settings.theme === "dark" || (settings.theme === "auto" && device);
+async function askToNotify() {
+  if ((await globalThis.Notification?.requestPermission()) !== "granted")
+    notice("The browser does not allow notifications here; the title will tell.", "bad");
 }
 
 /** Tells by title and notification of one's turn. @param {string} title @param {boolean} isMine */
@@ -39,15 +40,4 @@ export function tellTurn(title, isMine) {
   if (globalThis.Notification?.permission !== "granted") return;
   const note = new Notification("It is your turn", { body: title, tag: location.pathname });
   note.onclick = () => window.focus();
-}
-
-function showTheme() {
-  if (settings.theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = settings.theme;
-  document.dispatchEvent(new Event("theme"));
-}
-
-async function askToNotify() {
-  if ((await globalThis.Notification?.requestPermission()) !== "granted")
-    notice("The browser does not allow notifications here; the title will tell.", "bad");
 }

@@ -1,7 +1,8 @@
 // @ts-check
-/** The line to a table: it comes back by itself, and a move that was under way is not lost. */
+/** The line to a table: it comes back by itself. */
 
 const NO_TABLE = 4404;
+const SILENCE = 25_000;
 
 export class Line {
   /**
@@ -10,51 +11,49 @@ export class Line {
    * @param {(online: boolean) => void} state
    */
   constructor(table, hear, state) {
-    this.address = `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket`;
+    this.address = `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket?page=1`;
     this.hear = hear;
     this.state = state;
-    this.tries = 0;
-    this.closed = false;
-    this.heard = 0;
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    addEventListener("online", () => this.socket?.readyState === WebSocket.OPEN || this.open());
+    this.tries = this.heard = 0;
+    this.socket = this.open();
+    addEventListener("online", () => this.isOpen || this.again());
     setInterval(() => this.check(), 10_000);
-    this.open();
   }
 
   open() {
-    clearTimeout(this.again);
-    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
-    const socket = (this.socket = new WebSocket(this.address));
-    socket.onopen = () => {
-      this.tries = 0;
-      this.heard = Date.now();
-      this.state(true);
-    };
+    const socket = new WebSocket(this.address);
+    socket.onopen = () => this.state(true);
     socket.onmessage = ({ data }) => {
+      this.tries = 0;
       this.heard = Date.now();
       this.hear(JSON.parse(data));
     };
     socket.onclose = ({ code }) => {
-      this.closed ||= code === NO_TABLE;
-      if (this.closed || socket !== this.socket) return;
+      if (code === NO_TABLE || socket !== this.socket) return;
       this.state(false);
-      this.again = setTimeout(() => this.open(), Math.min(5000, 300 * 2 ** this.tries++));
+      this.timer = setTimeout(() => this.again(), Math.min(5000, 300 * 2 ** this.tries++));
     };
+    return socket;
+  }
+
+  again() {
+    clearTimeout(this.timer);
+    if (this.socket.readyState !== WebSocket.CONNECTING) this.socket = this.open();
+  }
+
+  get isOpen() {
+    return this.socket.readyState === WebSocket.OPEN;
   }
 
   /** A line that has been silent for long is asked, and given up if it stays silent. */
   check() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > 25_000) this.socket.close();
+    if (this.isOpen && Date.now() - this.heard > SILENCE) this.socket.close();
     else this.send({ ping: 1 });
   }
 
-  /** @param {object} message */
+  /** Sends a message, or says that it cannot. @param {object} message */
   send(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
-    return true;
+    if (this.isOpen) this.socket.send(JSON.stringify(message));
+    return this.isOpen;
   }
 }

@@ -1,25 +1,21 @@
 // @ts-check
 /** The table: frames come in and are shown; moves go out. */
 
-import { get, post } from "./api.js";
-import { $, attempt, field, notice, onSubmit } from "./dom.js";
+import { post } from "./api.js";
+import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
 import { Moves, isTyping } from "./moves.js";
 import { Picks } from "./picks.js";
 import { showPicture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { openRules } from "./rules.js";
-import { keepLogAtEnd, mayAct, showChat, showLog, showSeats, showStatus, tick } from "./seats.js";
+import { showChat, showLog, showSeats, tick } from "./seats.js";
 import { tellTurn } from "./settings.js";
-import { usualBot } from "./setup.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 
 /** @typedef {import("./types.js").Frame} Frame */
 
-/** @param {string} id */
-export const openTable = (id) => void new TablePage(id);
-
-class TablePage {
+export class TablePage {
   /** @param {string} id */
   constructor(id) {
     this.path = `/tables/${id}`;
@@ -35,22 +31,27 @@ class TablePage {
     this.moves = new Moves(this.picks, (words) => this.play(words));
     this.line = new Line(id, (message) => this.hear(message), (online) => this.showLine(online));
     this.bind();
-    keepLogAtEnd();
+    this.showLinks();
     setInterval(tick, 1000);
   }
 
   bind() {
-    field("link").value = field("wait-link").value = location.href.replace(/#.*/, "");
-    $("invite-open").hidden = $("rules-open").hidden = false;
-    $("rules-open").onclick = () => openRules(this.frame?.table.game ?? "");
-    $("look").onclick = () => this.line.send({ look: this.frame?.to });
-    $("fill").onclick = () => attempt(() => this.fill());
-    $("undo").onclick = () => this.undo();
-    $("rematch").onclick = () => attempt(() => this.rematch());
-    twice($("resign"), "Really resign?", () => post(`${this.path}/resign`));
-    twice($("leave"), "Really leave?", () =>
-      post(`${this.path}/leave`).then(() => (location.href = "/")),
-    );
+    /** @type {typeof deeds} */
+    const own = {
+      rules: ({ value }) => openRules(this.frame?.table.game ?? "", value),
+      look: ({ value }) => this.line.send({ look: Number(value) }),
+      sit: ({ value }) => post(`${this.path}/sit`, { seat: Number(value) }),
+      fill: () => post(`/page${this.path}/fill`),
+      back: () => this.picks.back(),
+      undo: () => this.line.send({ undo: true, after: this.frame?.at }),
+      resign: () => post(`${this.path}/resign`),
+      leave: () => post(`${this.path}/leave`).then(() => (location.href = "/")),
+      rematch: async () => {
+        const offered = this.frame?.table.rematch;
+        location.href = `/table/${offered ?? (await post(`${this.path}/rematch`)).id}`;
+      },
+    };
+    Object.assign(deeds, own);
     onSubmit("say", () => {
       const said = field("say-field").value.trim();
       if (said && this.line.send({ chat: said })) field("say-field").value = "";
@@ -59,7 +60,7 @@ class TablePage {
     document.addEventListener("keydown", (event) => {
       this.byKey = true;
       if (event.key === "Escape" && this.picks.back()) this.picks.focus();
-      if (event.key === "u" && !isTyping(event) && this.frame?.undo) this.undo();
+      if (event.key === "u" && !isTyping(event) && this.frame?.undo) $("undo").click();
     });
   }
 
@@ -69,8 +70,12 @@ class TablePage {
     const frame = /** @type {Frame | undefined} */ (message.error ? message.frame : message);
     if (frame?.at === undefined) return;
     // While somebody looks back, only what is said and offered now is news.
-    const { chat, table, seats } = frame;
-    this.show(this.frame && this.replay ? { ...this.frame, chat, table, seats } : frame);
+    this.show(this.frame && this.replay ? this.withNews(this.frame, frame) : frame);
+  }
+
+  /** @param {Frame} shown @param {Frame} news */
+  withNews(shown, { table, html: { said } }) {
+    return { ...shown, table, html: { ...shown.html, said } };
   }
 
   /** @param {string} why */
@@ -79,8 +84,8 @@ class TablePage {
     this.drawn = "";
     if (this.frame) notice(why, "bad");
     if (this.frame) return this.show(this.frame);
-    $("none").textContent = why;
-    this.cover("none");
+    $("none").hidden = false;
+    $("none-why").textContent = why;
   }
 
   /** @param {Frame} frame */
@@ -88,40 +93,30 @@ class TablePage {
     const before = this.frame;
     this.frame = frame;
     this.resend(frame);
-    const held = this.picks.drag?.going ? this.picks.drag.id : undefined;
+    const { held } = this.picks;
     const rolled = frame.svg !== this.drawn && showPicture($("board"), frame.svg, held);
     this.drawn = frame.svg;
     if (before?.at !== frame.at && !held) this.picks.chosen = [];
     this.picks.offer(this.pending ? [] : frame.moves);
     $("title").textContent = frame.table.title;
     $("table-deeds").hidden = frame.over || !frame.mine.length;
-    showSeats(frame, (seat) => attempt(() => post(`${this.path}/sit`, { seat })));
+    showSeats(frame);
     this.showMoves();
     showLog(frame, before);
-    showChat(frame, before);
+    showChat(frame, !before);
     this.showCover(frame);
     this.tell(frame, before, rolled);
-    if (frame.over) this.replay ??= new Replay(frame, (moment) => this.lookBack(moment));
-    if (this.byKey && document.activeElement === document.body && frame.moves.length) this.focus();
-  }
-
-  /** @param {Frame} moment */
-  lookBack(moment) {
-    const { chat, table } = /** @type {Frame} */ (this.frame);
-    this.show({ ...moment, chat, table, moves: [], over: moment.at === table.steps });
+    const look = (/** @type {Frame} */ past) => this.show(this.withNews(past, this.frame ?? past));
+    if (frame.over) this.replay ??= new Replay(frame, look);
+    if (this.byKey && document.activeElement === document.body) this.picks.focus();
   }
 
   showMoves() {
     const frame = /** @type {Frame} */ (this.frame);
-    showStatus(frame);
     this.moves.show(frame);
     $("undo").hidden = !frame.undo || this.pending !== null;
     $("rematch").hidden = $("leave-link").hidden = !this.replay && !frame.over;
-    if (frame.table.rematch) $("rematch").lastChild?.replaceWith("To the rematch");
-  }
-
-  focus() {
-    if (!this.picks.focus()) $("moves").querySelector("button")?.focus();
+    if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("To the rematch");
   }
 
   /**
@@ -129,7 +124,7 @@ class TablePage {
    * @param {Frame} frame @param {Frame | null} before @param {boolean} rolled
    */
   tell(frame, before, rolled) {
-    const isMine = !frame.over && mayAct(frame);
+    const isMine = !frame.over && Boolean(frame.moves.length || frame.enter || frame.hand_over);
     tellTurn(frame.table.title, isMine);
     if (!before || before.at === frame.at) return;
     sound(frame.over && !this.replay ? "end" : rolled ? "dice" : "tick");
@@ -137,33 +132,16 @@ class TablePage {
   }
 
   /** What lies over the picture: the hand-over of the device, or the wait. @param {Frame} frame */
-  showCover(frame) {
-    const free = frame.seats.filter((seat) => seat.kind === "open").length;
-    const isNew = this.cover(frame.hand_over ? "hand" : free && !frame.over ? "wait" : "");
-    $("wait").textContent = free === 1 ? "One more player" : `${free} more players`;
-    $("fill").hidden = !frame.mine.length;
-    if (!frame.hand_over || frame.to === null) return;
-    const { name } = frame.seats[frame.to];
-    $("hand").textContent = name;
-    $("look").lastChild?.replaceWith(`I am ${name}: show my view`);
-    if (isNew) $("look").focus();
+  showCover({ html, hand_over }) {
+    $("cover").hidden = !html.cover;
+    if (!put($("cover"), html.cover)) return;
+    this.showLinks();
+    if (hand_over) $("cover").querySelector("button")?.focus();
   }
 
-  /** @param {string} kind */
-  cover(kind) {
-    const isNew = $("cover").dataset.kind !== kind;
-    $("cover").dataset.kind = kind;
-    $("cover").hidden = !kind;
-    return isNew;
-  }
-
-  /** Bots take the open seats. */
-  async fill() {
-    const { seats, table } = /** @type {Frame} */ (this.frame);
-    const games = /** @type {import("./types.js").Game[]} */ (await get("/games"));
-    const bot = usualBot(games.find((game) => game.name === table.game));
-    for (const [seat, { kind }] of seats.entries())
-      if (kind === "open") await post(`${this.path}/sit`, { seat, bot });
+  showLinks() {
+    for (const link of document.querySelectorAll("input.link"))
+      /** @type {HTMLInputElement} */ (link).value = location.href.replace(/#.*/, "");
   }
 
   /** @param {string} move */
@@ -176,15 +154,6 @@ class TablePage {
     this.showMoves();
   }
 
-  undo() {
-    this.line.send({ undo: true, after: this.frame?.at });
-  }
-
-  async rematch() {
-    const offered = this.frame?.table.rematch;
-    location.href = `/table/${offered ?? (await post(`${this.path}/rematch`)).id}`;
-  }
-
   /** A move that was lost with the line goes again, if it still can. @param {Frame} frame */
   resend(frame) {
     if (!this.pending) return;
@@ -194,21 +163,7 @@ class TablePage {
 
   /** @param {boolean} online */
   showLine(online) {
-    const words = "The line to the server is broken. Trying again; nothing is lost.";
     $("offline").hidden = online;
-    $("offline").textContent = online ? "" : words;
     if (!online) this.wasLost = this.pending !== null;
   }
-}
-
-/**
- * A deed that cannot be taken back is asked for twice.
- * @param {HTMLElement} button @param {string} question @param {() => Promise<any>} act
- */
-function twice(button, question, act) {
-  button.onclick = () => {
-    if (button.lastChild?.textContent !== question) return button.lastChild?.replaceWith(question);
-    $("menu", HTMLDialogElement).close();
-    attempt(act);
-  };
 }

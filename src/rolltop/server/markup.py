@@ -1,0 +1,42 @@
+"""HTML as text: what is written into it is escaped unless it is markup already."""
+
+from __future__ import annotations
+
+from html import escape
+
+_EMPTY = frozenset({"input", "img"})
+
+
+class Markup(str):
+    """Text that is HTML and stays as it is."""
+
+    __slots__ = ()
+
+
+def tag(name: str, /, *inside: str, **attributes: object) -> Markup:
+    """An element; `class_` becomes class, `data_do` data-do, True a bare attribute."""
+    head = name + "".join(_attribute(key, value) for key, value in attributes.items())
+    return Markup(f"<{head}>" if name in _EMPTY else f"<{head}>{join(*inside)}</{name}>")
+
+
+def join(*inside: str) -> Markup:
+    """Pieces one after another, each escaped that is plain text."""
+    return Markup("".join(one if isinstance(one, Markup) else escape(one) for one in inside))
+
+
+def icon(*names: str) -> Markup:
+    """Icons of the page, drawn in the colour of the words beside them."""
+    return Markup(
+        "".join(
+            '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
+            f'<use href="/icons.svg#{escape(name)}"/></svg>'
+            for name in names
+        )
+    )
+
+
+def _attribute(key: str, value: object) -> str:
+    if value is None or value is False:
+        return ""
+    name = key.rstrip("_").replace("_", "-")
+    return f" {name}" if value is True else f' {name}="{escape(str(value))}"'

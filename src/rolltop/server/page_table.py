@@ -1,0 +1,197 @@
+"""A frame as HTML: who sits there, whose turn it is, what was said, what covers the table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from rolltop.server.markup import Markup, icon, join, tag
+from rolltop.server.page_lobby import winners, won
+
+Frame = dict[str, Any]
+
+MANY = 12
+RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
+
+
+def dress(frame: Frame, *, past: bool = False) -> Frame:
+    """A frame for the page: its words as HTML, made of the frame and of nothing else."""
+    html = {
+        "seats": join(*(_seat(frame, at) for at in range(len(frame["seats"])))),
+        "status": _past_status(frame) if past else _status(frame),
+        "cover": Markup() if past else _cover(frame),
+        "said": join(*(_said(line) for line in frame["chat"])),
+        "moves": _moves([move["say"] for move in frame["moves"]]),
+        "eyes": _eyes(frame) if frame["over"] else "",
+        "log": [_line(line) for line in frame["log"]],
+    }
+    return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
+        "html": html
+    }
+
+
+def _line(words: str) -> Markup:
+    """A line of the log, with the rules it names as links."""
+    return tag(
+        "p",
+        *(
+            tag("button", part, type="button", class_="rule", data_do="rules", value=part)
+            if at % 2
+            else part
+            for at, part in enumerate(RULE.split(words))
+        ),
+    )
+
+
+def _moves(said: list[str]) -> Markup:
+    """The moves as buttons; many are grouped by how they begin."""
+    alike: dict[str, list[int]] = {}
+    for at, words in enumerate(said):
+        alike.setdefault(words.partition(" ")[0] if len(said) > MANY else "", []).append(at)
+    groups = list(alike.values()) if len(alike) < len(said) / 2 else [list(range(len(said)))]
+    return join(
+        *(tag("div", *(_move(said[at], at) for at in group), class_="group") for group in groups)
+    )
+
+
+def _move(words: str, at: int) -> Markup:
+    return tag("button", tag("kbd", aria_hidden="true"), words, type="button", value=at)
+
+
+def _eyes(frame: Frame) -> Markup:
+    """Through whose eyes a finished match may be seen."""
+    seats = [tag("option", seat["name"], value=at) for at, seat in enumerate(frame["seats"])]
+    return join(tag("option", "all: cards open", value="all"), *seats)
+
+
+def _seat(frame: Frame, at: int) -> Markup:
+    seat, scores = frame["seats"][at], frame["scores"]
+    turn = at == frame["to_move"]
+    small = f"{_who(seat)}{' (you)' if seat['mine'] else ''}"
+    away = seat["kind"] == "person" and not (seat["connected"] or seat["away"] or seat["resigned"])
+    parts = [
+        tag("span", seat["name"][:1], class_=f"chip chip-{at % 8}", aria_hidden="true"),
+        tag("span", tag("b", seat["name"]), tag("small", small, title=small), class_="name"),
+    ]
+    if away:
+        gone = "not connected"
+        parts.append(tag("span", class_="dot", role="img", aria_label=gone, title=gone))
+    if seat["clock"] is not None:
+        runs = seat["clock"] if turn else None
+        parts.append(tag("span", _clock(seat["clock"]), class_="clock", data_left=runs))
+    if frame.get("standing"):
+        parts.append(tag("span", frame["standing"][at], class_="score"))
+    if seat["name"] in winners(scores):
+        parts.append(tag("span", icon("star"), class_="won", role="img", aria_label="won"))
+    if word := _offer(frame, seat):
+        parts.append(tag("button", word, type="button", class_="main", data_do="sit", value=at))
+    return tag(
+        "li", *parts, class_="seat to-move" if turn else "seat", aria_current=turn and "true"
+    )
+
+
+def _offer(frame: Frame, seat: Frame) -> str:
+    """What the button of a seat says; it has none where there is nothing to take."""
+    if frame["over"]:
+        return ""
+    if seat["mine"]:
+        return "Take it again" if seat["away"] else ""
+    return "Sit here" if seat["kind"] == "open" and not frame["mine"] else ""
+
+
+def _who(seat: Frame) -> str:
+    if seat["kind"] != "person":
+        return "open seat" if seat["kind"] == "open" else f"{seat['bot']} bot"
+    more = ", resigned" if seat["resigned"] else ", away: a bot plays" if seat["away"] else ""
+    return f"{seat['person']}{more}"
+
+
+def _clock(seconds: float) -> str:
+    minutes, hours, days = int(seconds // 60), int(seconds // 3600), int(seconds // 86_400)
+    if days:
+        return f"{days} d {hours % 24} h"
+    return f"{hours} h {minutes % 60} min" if hours else f"{minutes:02}:{int(seconds % 60):02}"
+
+
+def _status(frame: Frame) -> Markup:
+    to_move = frame["to_move"]
+    is_mine = to_move is not None and to_move in frame["mine"]
+    strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
+    return join(strong, tag("span", frame["say"]))
+
+
+def _turn(frame: Frame, *, is_mine: bool) -> str:
+    if frame["over"]:
+        return _result(frame)
+    if frame["table"]["started"] is None:
+        return "Waiting for players"
+    if frame["to_move"] is None:
+        may_enter = frame["moves"] or frame.get("enter")
+        return "Roll real dice, then enter them" if may_enter else "The dice are rolled"
+    seat = frame["seats"][frame["to_move"]]
+    if is_mine and not seat["away"]:
+        return f"{seat['name']}, your turn" if len(frame["mine"]) > 1 else "Your turn"
+    if seat["kind"] == "bot" or seat["away"] or seat["resigned"]:
+        return f"{seat['name']} is thinking"
+    return f"{seat['name']}'s turn"
+
+
+def _result(frame: Frame) -> str:
+    best, mine = winners(frame["scores"]), frame["mine"]
+    if len(mine) != 1 or frame["seats"][mine[0]]["name"] not in best or len(frame["seats"]) < 2:
+        return won(frame["scores"])
+    return "You won!" if len(best) == 1 else won(frame["scores"])
+
+
+def _past_status(frame: Frame) -> Markup:
+    now = won(frame["scores"]) if frame["scores"] else "Chance"
+    if frame["to_move"] is not None:
+        now = f"{frame['seats'][frame['to_move']]['name']} to move"
+    return join(tag("strong", now), tag("span", frame["say"]))
+
+
+def _said(line: Frame) -> Markup:
+    if line["who"] is None:
+        return tag("li", line["text"], class_="note")
+    return tag("li", tag("b", line["who"]), " ", line["text"])
+
+
+def _cover(frame: Frame) -> Markup:
+    """What lies over the picture: the hand-over of the device, or the wait for others."""
+    if frame["hand_over"]:
+        return _hand_over(frame["seats"][frame["to"]]["name"], frame["to"])
+    free = sum(seat["kind"] == "open" for seat in frame["seats"])
+    return _wait(free, bool(frame["mine"])) if free and not frame["over"] else Markup()
+
+
+def _hand_over(name: str, seat: int) -> Markup:
+    show = f"I am {name}: show my view"
+    return tag(
+        "div",
+        tag("h2", f"Hand the device to {name}"),
+        tag("p", "Nobody else should look now."),
+        tag("button", icon("eye"), show, type="button", class_="main", data_do="look", value=seat),
+        class_="hand",
+    )
+
+
+def _wait(free: int, is_mine: bool) -> Markup:
+    return tag(
+        "div",
+        tag("h2", "One more player" if free == 1 else f"{free} more players"),
+        tag(
+            "p",
+            "The match starts when all seats are taken. "
+            "Send this link, or wait for somebody from the lobby.",
+        ),
+        tag(
+            "div",
+            tag("input", readonly=True, class_="link", aria_label="Link to this table"),
+            tag("button", icon("link"), "Copy", type="button", class_="main", data_do="copy"),
+            class_="row copy",
+        ),
+        tag("button", icon("bot"), "Let bots take the open seats", type="button", data_do="fill")
+        if is_mine
+        else Markup(),
+        class_="wait",
+    )

@@ -1,0 +1,121 @@
+"""What the server makes for its page: forms into tables, frames into HTML, sounds."""
+
+import io
+import wave
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from rolltop.server import pages
+from rolltop.server.markup import Markup, icon, join, tag
+from rolltop.server.page_table import dress
+
+Someone = Callable[..., Any]
+MOST_LINES = 1000
+
+
+def test_the_script_of_the_page_stays_small_and_knows_no_game(someone: Someone) -> None:
+    scripts = {file.name: file.read_text() for file in Path(pages.FOLDER).glob("*.js")}
+    assert sum(text.count("\n") for text in scripts.values()) < MOST_LINES
+    for name, text in scripts.items():
+        assert text.startswith("// @ts-check\n/** "), name
+    for game in someone().get("/api/games"):
+        for word in (game["name"], game["title"]):
+            assert not [name for name, text in scripts.items() if word in text]
+
+
+def test_what_people_write_is_escaped() -> None:
+    assert tag("b", "<i>", title='"') == '<b title="&quot;">&lt;i&gt;</b>'
+    assert join("&", tag("b", "x")) == "&amp;<b>x</b>"
+    assert isinstance(icon("play"), Markup)
+
+
+def test_one_click_makes_a_table_against_bots_or_with_friends(someone: Someone) -> None:
+    ana = someone()
+    bots = ana.post("/api/page/tables", [["game", "pig"], ["others", "bot"], ["pace", "0"]])
+    table = ana.get(f"/api{bots['go'].replace('/table/', '/tables/')}")
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"] and table["pace"] == 0
+    open_table = ana.post("/api/page/tables", [["game", "pig"], ["others", "open"], ["pace", ""]])
+    table = ana.get(f"/api{open_table['go'].replace('/table/', '/tables/')}")
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "open"]
+    ana.post(f"/api/page/tables/{table['id']}/fill", {})
+    table = ana.get(f"/api/tables/{table['id']}")
+    assert [seat["bot"] for seat in table["seats"]] == [None, "novice"]
+
+
+def test_a_form_says_options_seats_dice_and_clock(someone: Someone) -> None:
+    ana = someone()
+    form = ana.http.get("/api/page/games/pig").text
+    assert 'name="option-goal"' in form and 'min="' in form
+    pairs = [
+        ["game", "pig"],
+        ["option-players", "3"],
+        ["option-goal", "30"],
+        *[["seat", seat] for seat in ("me", "here", "bot:random")],
+        ["dice", "manual"],
+        ["clock", "move:120"],
+        ["hints", "on"],
+    ]
+    made = ana.post("/api/page/tables", pairs)
+    table = ana.get(f"/api{made['go'].replace('/table/', '/tables/')}")
+    assert table["options"] == {"players": 3, "goal": 30}
+    assert table["clock"] == {"kind": "move", "seconds": 120}
+    assert (table["dice"], table["listed"], table["hints"]) == ("manual", False, True)
+
+
+def test_a_form_that_does_not_fit_is_refused_with_the_reason(someone: Someone) -> None:
+    ana = someone()
+    for pairs, said in (
+        ([["game", "chess"], ["others", "bot"]], "there is no game 'chess'"),
+        ([["game", "pig"], ["option-players", "many"]], "a whole number would"),
+        ([["game", "pig"], ["others", "bot"], ["pace", "soon"]], "pace"),
+        ([["game", "pig"], ["option-players", "2"], ["option-goal", "9"], ["seat", "x"]], "seats"),
+    ):
+        answer = ana.http.post("/api/page/tables", json=pairs)
+        assert answer.status_code in (400, 404, 422) and said in answer.json()["error"]
+
+
+def test_the_lobby_lists_my_tables_and_escapes_names(someone: Someone) -> None:
+    ana = someone("<b>Ana</b>")
+    ana.table()
+    lists = ana.get("/api/page/lists")
+    assert lists["my_turn"] and "Your matches" in lists["html"]["mine"]
+    ben = someone()
+    seen = str(ben.get("/api/page/lists")["html"])
+    assert "&lt;b&gt;Ana" in seen and "<b>Ana" not in seen
+
+
+def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> None:
+    ana = someone("<i>Ana")
+    table = ana.table()
+    frame = ana.get(f"/api/tables/{table}/frame")
+    html = dress(frame)["html"]
+    assert "&lt;i&gt;Ana (you)" in html["seats"] and "Your turn" in html["status"]
+    assert html["moves"].count("<button") == len(frame["moves"])
+    assert html["cover"] == ""
+
+
+def test_a_line_of_the_log_links_the_rules_it_names(someone: Someone) -> None:
+    ana = someone()
+    frame = ana.get(f"/api/tables/{ana.table()}/frame") | {"log": ["Red <rolls> (PG-1)."]}
+    (line,) = dress(frame)["html"]["log"]
+    assert line.startswith("<p>Red &lt;rolls&gt; (<button ") and line.endswith("</button>).</p>")
+    assert 'data-do="rules" value="PG-1">PG-1<' in line
+
+
+def test_a_clock_and_what_the_game_counts_stand_beside_the_name(someone: Someone) -> None:
+    ana = someone()
+    frame = ana.get(f"/api/tables/{ana.table()}/frame")
+    for seconds, words in ((57.2, "00:57"), (3720, "1 h 2 min"), (200_000, "2 d 7 h")):
+        frame["seats"][0]["clock"] = seconds
+        assert f'data-left="{seconds}">{words}<' in dress(frame)["html"]["seats"]
+
+
+def test_sounds_are_short_wave_files(server: str) -> None:
+    for name in ("tick", "dice", "turn", "end"):
+        answer = httpx.get(f"{server}/sounds/{name}.wav")
+        with wave.open(io.BytesIO(answer.content)) as file:
+            assert 0.01 < file.getnframes() / file.getframerate() < 1.5
+    assert httpx.get(f"{server}/sounds/scream.wav").status_code == 404
