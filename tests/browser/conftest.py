@@ -222,6 +222,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
         height: int = 800,
         touch: bool = False,
         dark: bool = False,
+        still: bool = True,
         breaks: bool = False,
     ) -> Player:
         context = browser.new_context(
@@ -229,7 +230,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
             has_touch=touch,
             is_mobile=touch,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="reduce" if still else "no-preference",
         )
         context.set_default_timeout(15_000)
         context.add_init_script("localStorage.setItem('rolltop-pace', '0')")

@@ -1,6 +1,8 @@
 """The picture as a whole and the named pieces in it."""
 
-from rolltop.draw.element import element, join, number, transform
+from collections.abc import Sequence
+
+from rolltop.draw.element import element, join, number, points, transform
 from rolltop.draw.font import font_face
 from rolltop.draw.light import LIGHT
 from rolltop.draw.theme import style
@@ -31,8 +33,12 @@ def piece(
     label: str = "",
     classes: str = "",
     role: str = "",
+    way: Sequence[tuple[float, float]] = (),
 ) -> str:
-    """Bricks that a player may pick by id; classes: pickable, picked, last, turn, dim."""
+    """Bricks that a player may pick by id; classes: pickable, picked, last, turn, dim.
+
+    A piece that walked has its way: the places from where it stood to where it is now.
+    """
     return element(
         "g",
         *inside,
@@ -42,6 +48,7 @@ def piece(
         role=role or ("button" if id else "img" if label else ""),
         aria_label=label,
         tabindex=("0" if "pick" in classes else "-1") if id else None,
+        data_way=points(*way),
     )
 
 

@@ -58,6 +58,21 @@ def test_the_walked_way_goes_from_hole_to_hole() -> None:
     assert layout.way(0, 10, 50) == [] and layout.way(0, 0, 5) == []
 
 
+def test_both_marbles_of_a_seven_carry_the_way_they_walked(lay: Lay) -> None:
+    match = lay({"Red": ["Teal 9", "Blue 5"], "Blue": ["Blue 8"]}, hands={"Red": "7"})
+    before = _pieces(match)
+    match.play("play 7: Teal 9 to Teal 13, Blue 5 to Blue 8")
+    after = _pieces(match)
+    ways = {name: node.get("data-way", "").split() for name, node in after.items()}
+    assert {name: len(way) for name, way in ways.items() if way} == {
+        "marble-0-0": 5,
+        "marble-0-1": 4,
+    }
+    for name in ("marble-0-0", "marble-0-1"):
+        assert [_place(before[name]), _place(after[name])] == [ways[name][0], ways[name][-1]]
+    assert _place(after["marble-1-0"]) != _place(before["marble-1-0"])
+
+
 def test_only_who_is_asked_has_the_buttons(lay: Lay) -> None:
     match = lay({"Red": ["Red 10"]}, hands={"Red": "2", "Blue": "special"})
     match.play("play 2: Red 10 to Red 12")
@@ -112,3 +127,12 @@ def test_eight_in_two_teams_are_drawn_as_they_were(lay: Lay) -> None:
 
 def _ids(match: Match, seat: str) -> set[str]:
     return {e.get("id", "") for e in ET.fromstring(match.svg(seat)).iter()}
+
+
+def _pieces(match: Match) -> dict[str, ET.Element]:
+    drawn = ET.fromstring(match.svg("Red")).iter()
+    return {e.get("id", ""): e for e in drawn if e.get("id", "").startswith("marble")}
+
+
+def _place(piece: ET.Element) -> str:
+    return piece.get("transform", "").removeprefix("translate(").rstrip(")").replace(" ", ",")

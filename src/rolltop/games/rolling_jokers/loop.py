@@ -118,12 +118,13 @@ def draw_holes(layout: Layout, box: Box) -> str:
 
 
 def draw_marbles(s: State, box: Box, layout: Layout) -> str:
-    """Every marble where it lies; those that the last play moved have a halo."""
-    last = set(s.moved[: s.steps])
+    """Every marble where it lies; those that the last play moved have a halo and their way."""
+    origins = _origins(s)
     parts = []
     for seat in range(box.players):
         for number, place in enumerate(s.place[seat]):
             x, y = layout.marble(seat, number, place)
+            origin = origins.get(seat * MARBLES + number)
             parts.append(
                 piece(
                     marble(seat, size=layout.size),
@@ -131,7 +132,8 @@ def draw_marbles(s: State, box: Box, layout: Layout) -> str:
                     x=x,
                     y=y,
                     label=f"{SEATS[seat]} marble, {place_name(box, seat, place)}",
-                    classes="last" if seat * MARBLES + number in last else "",
+                    classes="" if origin is None else "last",
+                    way=[] if origin is None else layout.way(seat, origin, place),
                 )
             )
     return "".join(parts)
@@ -139,11 +141,8 @@ def draw_marbles(s: State, box: Box, layout: Layout) -> str:
 
 def draw_trail(s: State, layout: Layout) -> str:
     """The way of each marble of the last play: walked hole by hole, or sent in one leap."""
-    first = {}
-    for step in range(s.steps - 1, -1, -1):
-        first[s.moved[step]] = s.origin[step]
     parts = []
-    for code, origin in first.items():
+    for code, origin in _origins(s).items():
         seat, number = divmod(code, MARBLES)
         place = s.place[seat][number]
         way = layout.way(seat, origin, place)
@@ -153,6 +152,11 @@ def draw_trail(s: State, layout: Layout) -> str:
             start, end = layout.marble(seat, number, origin), layout.marble(seat, number, place)
             parts.append(arrow(start, end, width=layout.size * 0.22, bend=0.12))
     return "".join(parts)
+
+
+def _origins(s: State) -> dict[int, int]:
+    """Where each marble of the last play stood before it."""
+    return {s.moved[step]: s.origin[step] for step in range(s.steps - 1, -1, -1)}
 
 
 def _walk(way: list[Point], size: float) -> str:

@@ -1,10 +1,8 @@
 // @ts-check
 /** The picture becomes the next: its pieces glide, walk or tumble to their new places. */
 
-/** @typedef {{place: DOMMatrix, face: string}} Look */
-
-const GLIDE = { duration: 350, easing: "ease" };
-const TUMBLE = { duration: 650, easing: "cubic-bezier(.2, .8, .3, 1)" };
+const GLIDE = { id: "move", duration: 350, easing: "ease" };
+const TUMBLE = { id: "move", duration: 650, easing: "cubic-bezier(.2, .8, .3, 1)" };
 const TUMBLING = ["translate(0, -26px) rotate(-400deg) scale(.6)", "rotate(14deg) scale(1.1)", ""];
 const STEP = 130;
 const LONGEST = 2600;
@@ -33,29 +31,34 @@ function pieces(board) {
   return [...all].filter((piece) => !piece.parentElement?.closest(".piece[id]"));
 }
 
-/** Where a piece is, and what it shows if it is a die. @param {SVGGraphicsElement} piece */
+/** Where a piece rests, what it shows if it is a die. @param {SVGGraphicsElement} piece */
 function look(piece) {
-  const picture = piece.ownerSVGElement?.getScreenCTM()?.inverse();
-  const place = DOMMatrix.fromMatrix(picture?.multiply(piece.getScreenCTM() ?? undefined));
+  const parent = /** @type {SVGGraphicsElement} */ (piece.parentNode);
+  const inside = piece.ownerSVGElement?.getScreenCTM()?.inverse();
+  const around = DOMMatrix.fromMatrix(inside?.multiply(parent.getScreenCTM() ?? undefined));
+  const own = DOMMatrix.fromMatrix(piece.transform.baseVal.consolidate()?.matrix);
+  const place = around.multiply(own).toFloat64Array().map((part) => Math.round(100 * part));
   const pips = [...piece.querySelectorAll(".pip")];
-  const isDie = pips.length > 0 || piece.id.startsWith("die");
   const spots = pips.map((pip) => [pip.getAttribute("cx"), pip.getAttribute("cy")]);
-  return { place, face: isDie ? `${spots} ${piece.textContent}` : "" };
+  const isDie = pips.length > 0 || piece.id.startsWith("die");
+  const face = isDie ? `${spots} ${piece.textContent}` : "";
+  const motion = piece.getAnimations().find(({ id }) => id === GLIDE.id)?.effect;
+  return { around, own, place: place.join(), face, motion };
 }
 
 /**
  * Moves a piece from where it was; says whether it is a die that was rolled.
- * @param {SVGGraphicsElement} piece @param {Look} [was]
+ * @param {SVGGraphicsElement} piece @param {ReturnType<typeof look>} [was]
  */
 function change(piece, was) {
   if (!was) return false;
   const now = look(piece);
   const rolled = was.face !== now.face;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return rolled;
-  const end = DOMMatrix.fromMatrix(piece.transform.baseVal.consolidate()?.matrix);
-  const start = end.multiply(now.place.inverse()).multiply(was.place);
-  if (rolled) piece.animate({ transform: TUMBLING.map((how) => `${end} ${how}`) }, TUMBLE);
-  else if (was.place.toString() !== now.place.toString()) walk(piece, start, end);
+  const start = now.around.inverse().multiply(was.around).multiply(was.own);
+  if (rolled) piece.animate({ transform: TUMBLING.map((how) => `${now.own} ${how}`) }, TUMBLE);
+  else if (was.place !== now.place) walk(piece, start, now.own);
+  else if (was.motion instanceof KeyframeEffect) was.motion.target = piece;
   return rolled;
 }
 
@@ -67,6 +70,7 @@ function walk(piece, start, end) {
   const points = piece.dataset.way?.split(" ").map((point) => point.split(",").map(Number)) ?? [];
   const stops = points.map(([x, y]) => new DOMMatrix([end.a, end.b, end.c, end.d, x, y]));
   const isOnWay = stops[0] && Math.hypot(stops[0].e - start.e, stops[0].f - start.f) < 3;
-  const how = isOnWay ? { duration: Math.min(LONGEST, STEP * stops.length) } : GLIDE;
-  piece.animate({ transform: (isOnWay ? stops : [start, end]).map(String) }, how);
+  const steps = { id: GLIDE.id, duration: Math.min(LONGEST, STEP * stops.length) };
+  const transform = (isOnWay ? stops : [start, end]).map(String);
+  piece.animate({ transform }, isOnWay ? steps : GLIDE);
 }
