@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from rolltop.server.app import create
 from rolltop.server.settings import VARIABLE, Settings
+from rolltop.server.wire import Wire
 
 ROOT = Path(__file__).parents[2]
 GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))
@@ -169,7 +170,7 @@ def running(settings: Settings) -> Iterator[str]:
         port=0,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=16_384,
         timeout_graceful_shutdown=3,
     )

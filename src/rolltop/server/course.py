@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import copy
 import secrets
 import time
+from array import array
 from collections import deque
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ from rolltop.game import CHANCE, OVER, WATCHER
 from rolltop.match import Match
 from rolltop.server.refusal import Refused, Stale
 from rolltop.server.seat import Seat
-from rolltop.server.secrecy import can_enter, is_open, shows_a_secret
+from rolltop.server.secrecy import can_enter, is_open, same_match, shows_a_secret
 from rolltop.server.step import Note, Setup, Step
 
 KEPT_LINES = 120
@@ -33,9 +33,11 @@ class Course:
         self.count = 0
         self.seats = list(setup.seats)
         self.match = Match(setup.game, seed=0, dice="manual", position=setup.position)
-        self.viewers = [WATCHER, *range(setup.game.players)]
-        self.logs: dict[int, deque[tuple[int, str]]] = {
-            viewer: deque(maxlen=KEPT_LINES) for viewer in self.viewers
+        viewers = [WATCHER, *range(setup.game.players)]
+        # Where nothing is hidden all read the same story.
+        self.stories: dict[int, deque[tuple[int, str]]] = {
+            viewer: deque(maxlen=KEPT_LINES)
+            for viewer in (viewers[:1] if is_open(setup.game) else viewers)
         }
         self.notes: deque[Note] = deque(maxlen=KEPT_NOTES)
         self.tail: list[Step] = []
@@ -46,25 +48,39 @@ class Course:
         self.since = setup.made
         self.rematch: str | None = None
         self.fresh: list[Step] = []
-        self.drawn: dict[int, Any] = {}
-        self.drawing: dict[int, asyncio.Task[Any]] = {}
+        self.undone = 0
+        self._forget()
         self.tells = True
         self._start_if_full(setup.made)
 
     def fork(self) -> Course:
         """A copy that may take steps without anybody seeing them."""
-        other = copy.copy(self)
+        other = Course.__new__(Course)
+        other.__dict__.update(self.__dict__)
         other.seats = list(self.seats)
-        other.match = copy.copy(self.match)
+        other.match = same_match(self.match)
         other.match.steps = list(self.match.steps)
-        other.logs = {viewer: lines.copy() for viewer, lines in self.logs.items()}
+        other.stories = {viewer: lines.copy() for viewer, lines in self.stories.items()}
         other.notes = self.notes.copy()
         other.tail = list(self.tail)
         other.used = list(self.used)
         other.fresh = []
-        other.drawn = {}
-        other.drawing = {}
+        other._forget()
         return other
+
+    def _forget(self) -> None:
+        """Nothing was drawn or written of this position yet."""
+        self.drawing: dict[int, asyncio.Task[Any]] = {}
+        self.marks: dict[int, array[int]] = {}
+        self.rest()
+
+    def rest(self) -> None:
+        """Let go of what everybody was sent; it is made anew for who asks."""
+        self.drawn: dict[int, str] = {}
+        self.quoted: dict[int, str] = {}
+        self.written: dict[int, str] = {}
+        self.open: dict[int, dict[str, Any]] = {}
+        self.patches: dict[tuple[int, int], str] = {}
 
     @property
     def over(self) -> bool:
@@ -74,6 +90,10 @@ class Course:
     def turn(self) -> int:
         """The seat to move; CHANCE, or OVER also where everybody resigned."""
         return OVER if self.over else self.match.seat
+
+    def story(self, viewer: int) -> deque[tuple[int, str]]:
+        """What a viewer may read: the step and the line."""
+        return self.stories.get(viewer, self.stories[WATCHER])
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person, also those that a bot plays for them meanwhile."""
@@ -196,7 +216,7 @@ class Course:
 
     def take(self, step: Step) -> None:
         """Let a stored step happen."""
-        self.drawn = {}
+        self._forget()
         self.at = step.at
         _HAPPENS[step.kind](self, step)
 
@@ -235,24 +255,26 @@ class Course:
     def _tell(self, at: int) -> None:
         if not self.tells:
             return
-        last = copy.copy(self.match)
+        last = same_match(self.match)
         last.steps = self.match.steps[-1:]
-        viewers = self.viewers[:1] if is_open(self.setup.game) else self.viewers
-        told = {viewer: [(at, line) for line in last.story(viewer)] for viewer in viewers}
-        for viewer in self.viewers:
-            lines = told.get(viewer, told[WATCHER])
+        all_read: list[tuple[int, str]] = []
+        for viewer, story in self.stories.items():
+            lines = [(at, line) for line in last.story(viewer)]
+            if viewer == WATCHER:
+                all_read = lines
             # What all may read is kept once.
-            self.logs[viewer] += told[WATCHER] if lines == told[WATCHER] else lines
+            story.extend(all_read if lines == all_read else lines)
 
     def _undo(self, step: Step) -> None:
         if not self.tail:
             raise Rebuild
         taken = self.tail.pop()
         self.match.undo()
-        for lines in self.logs.values():
+        for lines in self.stories.values():
             while lines and lines[-1][0] == taken.at:
                 lines.pop()
         self.count -= 1
+        self.undone += 1
         self.moved = step.at
 
     def _sit(self, step: Step) -> None:

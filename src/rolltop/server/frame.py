@@ -2,42 +2,83 @@
 
 from __future__ import annotations
 
-import copy
+import json
 from typing import Any
 
 from rolltop.game import CHANCE, WATCHER
 from rolltop.match import Match
 from rolltop.server.course import Course
 from rolltop.server.picture import picture
-from rolltop.server.secrecy import can_enter, has_secret
+from rolltop.server.secrecy import can_enter, has_secret, same_match
 
 # With more outcomes than this a person types what was rolled instead of choosing.
 MOST_OUTCOMES = 300
 
+written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
 
 def sight(course: Course, viewer: int) -> dict[str, Any]:
-    """The picture, the story and the moves of a viewer; kept until the next step."""
+    """The picture, the story and the moves of a viewer."""
+    return {
+        "svg": picture_of(course, viewer),
+        "log": [line for _, line in course.story(viewer)],
+        **moves_of(course, viewer),
+    }
+
+
+def sight_text(course: Course, viewer: int) -> str:
+    """The same as the inside of a JSON object; kept until the next step."""
+    if viewer not in course.written:
+        seen = sight(course, viewer)
+        drawn = _quoted(course, viewer, seen.pop("svg"))
+        course.written[viewer] = f'"svg":{drawn},{written(seen)[1:-1]}'
+    return course.written[viewer]
+
+
+def picture_of(course: Course, viewer: int) -> str:
+    """The picture as a viewer may see it; kept until the next step."""
     if viewer not in course.drawn:
-        course.drawn[viewer] = {
-            "svg": picture(course.match, viewer),
-            "log": [line for _, line in course.logs[viewer]],
-            **_moves(course, viewer),
-        }
-    kept: dict[str, Any] = course.drawn[viewer]
-    return kept
+        course.drawn[viewer] = picture(course.match, viewer)
+    return course.drawn[viewer]
+
+
+def moves_of(course: Course, viewer: int) -> dict[str, Any]:
+    """The moves of a viewer; kept until the next step."""
+    if viewer not in course.open:
+        course.open[viewer] = _moves(course, viewer)
+    return course.open[viewer]
 
 
 def lines_since(course: Course, viewer: int, at: int) -> str:
     """What happened after a step, as a viewer may read it."""
-    return " ".join(line for when, line in course.logs[viewer] if when > at)
+    return " ".join(new_lines(course, viewer, at))
+
+
+def new_lines(course: Course, viewer: int, at: int) -> list[str]:
+    """The lines of the story after a step; they stand at its end."""
+    lines: list[str] = []
+    for when, line in reversed(course.story(viewer)):
+        if when <= at:
+            break
+        lines.append(line)
+    return lines[::-1]
 
 
 def through_eyes(match: Match, viewer: int) -> Match:
     """The match as if a viewer's view were all there is."""
-    seen = copy.copy(match)
+    seen = same_match(match)
     seen.state = match.view(viewer)
     seen.steps = []
     return seen
+
+
+def _quoted(course: Course, viewer: int, picture: str) -> str:
+    """A picture as a JSON string; where another viewer's is the same, it is written once."""
+    for other, text in course.quoted.items():
+        if course.drawn[other] == picture:
+            return text
+    course.quoted[viewer] = written(picture)
+    return course.quoted[viewer]
 
 
 def _moves(course: Course, viewer: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 import time
@@ -26,6 +27,7 @@ from rolltop.server.writer import Writer
 
 # Threads that think in Python give way to people this often.
 SWITCH = 0.001
+COLLECT = (20_000, 20, 50)
 
 
 @dataclass
@@ -63,6 +65,10 @@ class House:
             bell.rung, bell.heard, bell.missed = hall.rung, hall.heard, hall.missed
             await bell.open()
         talk = Talk(settings.messages_per_second)
+        # What is loaded stays: nobody waits for it to be looked through again and again.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*COLLECT)
         return cls(
             settings, engine, writer, store, people, catalogue, thinkers, metrics, bell, hall, talk
         )

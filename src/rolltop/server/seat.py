@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
 # The bot that plays on for a person who left, resigned or ran out of time.
 STAND_IN = "greedy"
@@ -29,9 +28,6 @@ class Seat:
     @property
     def is_played_by_a_person(self) -> bool:
         return self.kind == "person" and not self.away and not self.resigned
-
-    def write(self) -> dict[str, Any]:
-        return asdict(self)
 
 
 @dataclass(frozen=True)

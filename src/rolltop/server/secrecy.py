@@ -15,6 +15,13 @@ def is_open(game: Game) -> bool:
     return game.rules.hide is nothing_hidden.hide and not hasattr(game.rules, "seen")
 
 
+def same_match(match: Match) -> Match:
+    """The same match again, to look at it otherwise; what it holds is shared."""
+    other = Match.__new__(Match)
+    other.__dict__.update(match.__dict__)
+    return other
+
+
 def has_secret(match: Match, seat: int) -> bool:
     """Whether a seat sees now what a spectator may not."""
     return not is_open(match.game) and match.view(seat) != match.view(WATCHER)

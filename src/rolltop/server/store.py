@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
+from functools import lru_cache
 from typing import Any
 
 import sqlalchemy as sql
@@ -15,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rolltop.game import OVER
 from rolltop.server.course import Course
 from rolltop.server.prompt import due
+from rolltop.server.seat import Seat
 from rolltop.server.step import Setup, Step
 from rolltop.server.storage import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
 from rolltop.server.writer import Change, StorageFault, Writer
@@ -175,7 +177,7 @@ def table_row(setup: Setup) -> Row:
         "hints": setup.hints,
         "listed": setup.listed,
         "owner": setup.owner,
-        "laid": json.dumps([seat.write() for seat in setup.seats]),
+        "laid": _seats(setup.seats),
         "made": setup.made,
     }
 
@@ -183,7 +185,7 @@ def table_row(setup: Setup) -> Row:
 def _summary(course: Course) -> Row:
     return {
         "at": course.at,
-        "seats": json.dumps([seat.write() for seat in course.seats]),
+        "seats": _seats(tuple(course.seats)),
         "started": course.started,
         "over": course.ended,
         "turn": OVER if course.started is None else course.turn,
@@ -196,7 +198,12 @@ def _summary(course: Course) -> Row:
 
 def _steps(course: Course) -> list[Change]:
     table = course.setup.id
-    return [(_ADD_STEP, asdict(step) | {"table_id": table}) for step in course.fresh]
+    return [(_ADD_STEP, vars(step) | {"table_id": table}) for step in course.fresh]
+
+
+@lru_cache(4096)
+def _seats(seats: tuple[Seat, ...]) -> str:
+    return json.dumps([asdict(seat) for seat in seats])
 
 
 def _sittings(course: Course) -> list[Change]:

@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rolltop.server.course import Course, Rebuild
-from rolltop.server.frame import eyes, lines_since, sight
+from rolltop.server.frame import eyes, lines_since, picture_of, sight, sight_text, written
 from rolltop.server.prompt import ASLEEP, Act, clock_left, deadline, next_act
 from rolltop.server.refusal import Refused
 from rolltop.server.writer import Conflict, StorageFault
 
 if TYPE_CHECKING:
+    from rolltop.server.brief import Brief
     from rolltop.server.hall import Hall
     from rolltop.server.watcher import Watcher
 
@@ -41,6 +42,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
+        self._told: tuple[Course, dict[str, Any]] | None = None
 
     @property
     def id(self) -> str:
@@ -104,6 +106,7 @@ class Table:
 
     def show(self) -> None:
         """Have a new frame sent to everybody who watches."""
+        self._told = None
         self._stirred.set()
         for watcher in self.watchers:
             watcher.changed.set()
@@ -114,15 +117,26 @@ class Table:
         game = course.setup.game.name
         if viewer in course.drawn:
             return
-        usual = takes.get(game, 0.0)
-        if usual < SLOW:
-            begun = time.thread_time()
-            sight(course, viewer)
-            takes[game] = usual + (time.thread_time() - begun - usual) / 4
+        usual = takes.get(game)
+        if usual is None or usual < SLOW:
+            # A look at the clock costs as much as a small picture: not every time.
+            measured = usual is None or course.at % 8 == 0
+            begun = time.thread_time() if measured else 0.0
+            picture_of(course, viewer)
+            if measured:
+                spent = time.thread_time() - begun
+                takes[game] = spent if usual is None else usual + (spent - usual) / 4
             return
         if viewer not in course.drawing:
-            course.drawing[viewer] = asyncio.create_task(asyncio.to_thread(sight, course, viewer))
+            course.drawing[viewer] = asyncio.create_task(
+                asyncio.to_thread(picture_of, course, viewer)
+            )
         await asyncio.shield(course.drawing[viewer])
+
+    def sent(self) -> None:
+        """Let go of the pictures once nobody at a socket waits for one."""
+        if not any(watcher.changed.is_set() for watcher in self.watchers):
+            self.course.rest()
 
     def drive(self) -> None:
         """Move bots and stop clocks from now on, if there is anything to do."""
@@ -142,10 +156,24 @@ class Table:
         since: int | None = None,
     ) -> dict[str, Any]:
         """What a person is shown; `look` chooses among their seats, `since` what they know."""
+        head = self._head(person, look, since)
+        return head | sight(self.course, head["seat"]) | self._common()
+
+    def frame_text(
+        self, person: str | None, *, look: int | None, since: int | None, brief: Brief | None
+    ) -> str:
+        """The frame as JSON, made of parts that are written once for all who see them."""
+        head = self._head(person, look, since)
+        if brief is not None:
+            return brief.frame(self.course, head | self._common())
+        common = written(self._common())[1:]
+        return f"{written(head)[:-1]},{sight_text(self.course, head['seat'])},{common}"
+
+    def _head(self, person: str | None, look: int | None, since: int | None) -> dict[str, Any]:
+        """What differs from person to person, but for what they see of the match."""
         course = self.course
         mine = course.seats_of(person)
         viewer, to = eyes(course, mine, look)
-        seen = sight(course, viewer)
         if since is None:
             since = max(0, course.moved - 1)
         turn = course.turn
@@ -158,15 +186,18 @@ class Table:
             "mine": mine,
             "hand_over": to is not None,
             "to": to,
-            **seen,
             "say": lines_since(course, viewer, since),
             "undo": course.may_undo(person),
             "over": course.over,
             "scores": course.scores,
             "seats": self.seats(person),
-            "chat": self._talk(),
-            "table": self.about(),
         }
+
+    def _common(self) -> dict[str, Any]:
+        """What is the same for everybody."""
+        if self._told is None or self._told[0] is not self.course:
+            self._told = (self.course, {"chat": self._talk(), "table": self.about()})
+        return self._told[1]
 
     def seats(self, person: str | None) -> list[dict[str, Any]]:
         """The seats as everybody may see them."""

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,10 +15,12 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.server.metrics import Metrics
+from rolltop.server.storage import open_writer
 
 log = logging.getLogger("rolltop.server")
 
 Change = tuple[sql.Executable, dict[str, Any]]
+Rows = tuple[sql.Executable, list[dict[str, Any]]]
 MOST_AT_ONCE = 200
 
 
@@ -42,6 +45,8 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine, metrics: Metrics, origin: str) -> None:
         self._engine = engine
+        self._file = open_writer(engine.url.render_as_string(hide_password=False))
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._metrics = metrics
         self._origin = origin
         self._waiting: list[_Job] = []
@@ -62,6 +67,9 @@ class Writer:
             await asyncio.sleep(0.01)
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
+        self._thread.shutdown()
+        if self._file is not None:
+            self._file.dispose()
 
     async def _run(self) -> None:
         while True:
@@ -97,18 +105,28 @@ class Writer:
             _settle(job, None)
 
     async def _transaction(self, batch: list[_Job]) -> None:
-        grouped: dict[int, tuple[sql.Executable, list[dict[str, Any]]]] = {}
+        grouped: dict[int, Rows] = {}
         for job in batch:
             for statement, values in job.changes:
                 grouped.setdefault(id(statement), (statement, []))[1].append(values)
+        if self._file is not None:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, _write, self._file, list(grouped.values()))
+            return
         async with self._engine.begin() as connection:
             for statement, rows in grouped.values():
                 await connection.execute(statement, rows)
             bells = sorted({job.bell for job in batch if job.bell})
-            if bells and connection.dialect.name == "postgresql":
+            if bells:
                 for start in range(0, len(bells), 200):
                     told = " ".join([self._origin, *bells[start : start + 200]])
                     await connection.execute(_NOTIFY, {"told": told})
+
+
+def _write(file: sql.Engine, grouped: Sequence[Rows]) -> None:
+    with file.begin() as connection:
+        for statement, rows in grouped:
+            connection.execute(statement, rows)
 
 
 _NOTIFY = sql.text("SELECT pg_notify('rolltop', :told)")
