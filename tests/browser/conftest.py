@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     Page,
     Request,
     TimeoutError,  # noqa: A004
+    WebSocketRoute,
     sync_playwright,
 )
 
@@ -153,9 +155,9 @@ class Player:
     def story(self) -> str:
         return f"{self.page.locator('#page-status').inner_text()!r} {self.page.url}"
 
-    def act(self) -> str:
+    def act(self, *also: str) -> str:
         """One pick in the picture, or one button where the picture has none."""
-        state = self.wait_for("over", "hand", "pick", "button")
+        state = self.wait_for("over", "hand", "pick", "button", *also)
         if state == "hand":
             self.page.locator("#page-cover button").click()
             self.page.wait_for_selector("#page-cover", state="hidden")
@@ -172,15 +174,58 @@ class Player:
                 buttons.nth(self.chance.randrange(count)).click()
         return state
 
-    def play(self, most: int = 400) -> bool:
-        """Play on until the match is over; after so many picks, resign."""
+    def press(self) -> str:
+        """One pick with nothing but the keyboard: by tab in the picture, or by a number."""
+        state = self.wait_for("over", "hand", "pick", "button", "idle")
+        keys = self.page.keyboard
+        if state == "pick":
+            self.tab_to("document.activeElement.matches('.pickable')")
+            keys.press("Enter")
+        elif state == "button":
+            keys.press("1")
+        elif state == "hand":
+            keys.press("Enter")
+        return state
+
+    def tab_to(self, wanted: str) -> None:
+        """Press the tab key until an expression of the page holds."""
+        for _ in range(120):
+            if self.page.evaluate(wanted):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {wanted}")
+
+    def play(self, most: int = 600) -> None:
+        """Play on until the match is over."""
         for _ in range(most):
             if self.act() == "over":
-                return True
+                return
+        raise AssertionError(f"{most} picks do not end it: {self.story()}")
+
+    def resign(self) -> None:
         self.page.get_by_role("button", name="Menu").click()
         self.page.get_by_role("button", name="Resign").click()
         self.page.get_by_role("button", name="Really resign?").click()
-        return False
+
+    def check(self) -> None:
+        """Axe finds nothing wrong with the page."""
+        found = Axe().run(self.page)
+        assert [
+            f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
+            for one in found.response["violations"]
+            for node in one["nodes"]
+        ] == []
+
+    def drops(self) -> Callable[[], None]:
+        """Lead the line to the server through the test; the answer cuts it."""
+        lines: list[WebSocketRoute] = []
+
+        def lead(line: WebSocketRoute) -> None:
+            line.connect_to_server()
+            lines.append(line)
+
+        self.page.route_web_socket("**/socket**", lead)
+        return lambda: lines[-1].close(code=1001)
 
 
 _STATE = """() => {

@@ -138,9 +138,10 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
 
 def _result(frame: Frame) -> str:
     best, mine = winners(frame["scores"]), frame["mine"]
-    if len(mine) != 1 or frame["seats"][mine[0]]["name"] not in best or len(frame["seats"]) < 2:
-        return won(frame["scores"])
-    return "You won!" if len(best) == 1 else won(frame["scores"])
+    if len(mine) == len(best) == 1 and frame["seats"][mine[0]]["name"] in best:
+        return "You won!"
+    words = won(frame["scores"])
+    return words[:1].upper() + words[1:]
 
 
 def _past_status(frame: Frame) -> Markup:

@@ -83,8 +83,9 @@ export class Picks {
       node.classList.toggle("picked", did);
       node.classList.toggle("held", node === this.held);
       node.setAttribute("tabindex", can || did ? "0" : "-1");
-      node.ariaPressed = String(did);
-      node.ariaDisabled = String(!can && !did);
+      if (can || did) node.role = "button";
+      node.ariaPressed = node.role === "button" ? String(did) : null;
+      node.ariaDisabled = node.role === "button" ? String(!can && !did) : null;
       node.ariaLabel ??= node.id.replace(/-/g, " ");
     }
   }
