@@ -42,6 +42,7 @@ def test_health_and_metrics_say_how_it_goes(server: str, someone: Someone) -> No
     ana.move(ana.table(), "hold")
     assert ana.get("/api/health") == {"ok": True, "database": "sqlite", "version": "0.1.0"}
     text = ana.http.get("/api/metrics").text
+    assert "rolltop_late_seconds_count" in text
     assert "rolltop_steps_total" in text and 'rolltop_commit_seconds_bucket{le="+Inf"}' in text
 
 

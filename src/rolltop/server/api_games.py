@@ -33,7 +33,7 @@ async def games(request: Request) -> list[GameAnswer]:
 )
 async def picture(request: Request, name: Name, dark: bool = False) -> Response:
     """A picture of the game in play, for light or for dark."""
-    _must_be_there(request, name)
+    await _must_be_there(request, name)
     drawn = await asyncio.to_thread(house_of(request).catalogue.picture, name, dark=dark)
     return Response(drawn, media_type="image/svg+xml", headers=HOUR)
 
@@ -45,13 +45,13 @@ async def picture(request: Request, name: Name, dark: bool = False) -> Response:
 )
 async def rules(request: Request, name: Name) -> HTMLResponse:
     """The rules of the game; each has its id."""
-    _must_be_there(request, name)
+    await _must_be_there(request, name)
     return HTMLResponse(
         await asyncio.to_thread(house_of(request).catalogue.rules, name), headers=HOUR
     )
 
 
-def _must_be_there(request: Request, name: str) -> None:
-    names = house_of(request).catalogue.names()
+async def _must_be_there(request: Request, name: str) -> None:
+    names = await asyncio.to_thread(house_of(request).catalogue.names)
     if name not in names:
         raise Refused(f"there is no game {name!r}; there are {', '.join(names)}", 404)

@@ -75,7 +75,7 @@ async def make_table(request: Request, person: Somebody, form: TableForm) -> Tab
     options: dict[str, Any] = dict(form.options)
     if form.seats is not None:
         options.setdefault("players", len(form.seats))
-    game = house.catalogue.game(form.game, options)
+    game = await house.catalogue.bring(form.game, options)
     if form.clock.kind != "none" and form.clock.seconds < 1:
         raise Refused("clock: seconds: a clock has at least 1 second")
     setup = Setup(
@@ -109,21 +109,21 @@ async def sit(table: TheTable, person: Somebody, form: SitForm) -> Frame:
     else:
         bot = _known_bot(form.bot)
         await table.act(lambda fork: fork.seat_bot(form.seat, bot, person))
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.post("/{id}/leave", responses=refusals(401, 403, 404, 409))
 async def leave(table: TheTable, person: Somebody) -> Frame:
     """Hand my seats to bots until I come back."""
     await table.act(lambda fork: fork.leave(person))
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.post("/{id}/resign", responses=refusals(401, 403, 404, 409))
 async def resign(table: TheTable, person: Somebody) -> Frame:
     """Give up for good."""
     await table.act(lambda fork: fork.resign(person))
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.post("/{id}/rematch", responses=refusals(401, 403, 404, 409))
@@ -149,21 +149,21 @@ async def rematch(request: Request, table: TheTable, person: Somebody) -> TableA
 async def chat(request: Request, table: TheTable, person: Somebody, form: ChatForm) -> Frame:
     """Say something at the table."""
     await house_of(request).talk.chat(table, person, form.text)
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.post("/{id}/move", responses=refusals(400, 401, 403, 404, 409))
 async def move(table: TheTable, person: Somebody, form: MoveForm) -> Frame:
     """Play a move in words; 409 with the current frame where `after` is stale."""
     await table.act(lambda fork: fork.move(form.seat, form.move, person, form.after))
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.post("/{id}/undo", responses=refusals(401, 403, 404, 409))
 async def undo(table: TheTable, person: Somebody, form: UndoForm) -> Frame:
     """Take my last move back."""
     await table.act(lambda fork: fork.undo(person, form.after))
-    return _frame(table, person)
+    return await _frame(table, person)
 
 
 @router.get("/{id}/frame", responses=refusals(403, 404))
@@ -171,7 +171,7 @@ async def frame(table: TheTable, person: Anybody, seat: SeatQuery = None) -> Fra
     """The table as I see it."""
     if seat is not None and seat not in table.course.seats_of(person):
         raise Refused(f"seat {seat} is not yours; yours are {table.course.seats_of(person)}", 403)
-    return Frame(**table.frame(person, look=seat))
+    return await _frame(table, person, seat)
 
 
 @router.websocket("/{id}/socket")
@@ -226,5 +226,5 @@ def _again(setup: Setup, seats: list[Seat], person: str, table: str) -> Setup:
     return replace(setup, id=table, seats=tuple(laid), owner=person, made=time.time())
 
 
-def _frame(table: Table, person: str | None) -> Frame:
-    return Frame(**table.frame(person))
+async def _frame(table: Table, person: str | None, look: int | None = None) -> Frame:
+    return Frame(**await table.drawn_frame(person, look))

@@ -89,7 +89,7 @@ async def _refused(request: Request, problem: Exception) -> Response:
     if isinstance(problem, Stale) and "id" in request.path_params:
         table = request.app.state.house.hall.seen(request.path_params["id"])
         if table:
-            answer["frame"] = table.frame(person_of(request))
+            answer["frame"] = await table.drawn_frame(person_of(request))
     return JSONResponse(answer, problem.status)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 import json
 import logging
 import re
 import sys
+import threading
 from collections import OrderedDict
 from pathlib import Path
 from types import SimpleNamespace
@@ -36,6 +38,7 @@ class Catalogue:
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._texts: dict[tuple[str, str], str] = {}
         self._broken: set[str] = set()
+        self._loading = threading.Lock()
         for file in named.values():
             rolltop.load(file)
 
@@ -49,7 +52,13 @@ class Catalogue:
         """A game with its options; one that does not fit is refused with what would."""
         if name not in self._places:
             raise Refused(f"there is no game {name!r}; there are {', '.join(self._places)}", 404)
-        key = json.dumps([name, options, content or {}], sort_keys=True)
+        key = _key(name, options, content)
+        with self._loading:
+            return self._load(key, name, options, content)
+
+    def _load(
+        self, key: str, name: str, options: dict[str, Any], content: dict[str, Any] | None
+    ) -> Game:
         if key not in self._games:
             try:
                 loaded = rolltop.load(self._places[name], content=content or None, **options)
@@ -65,6 +74,14 @@ class Catalogue:
                 self._games.popitem(last=False)
         self._games.move_to_end(key)
         return self._games[key]
+
+    async def bring(
+        self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
+    ) -> Game:
+        """The same without keeping anybody waiting while it is read."""
+        if _key(name, options, content) in self._games:
+            return self.game(name, options, content)
+        return await asyncio.to_thread(self.game, name, options, content)
 
     def place(self, name: str) -> str:
         """What `rolltop.load` takes for a game: its name or its file."""
@@ -110,6 +127,10 @@ class Catalogue:
             self._broken.add(name)
             return False
         return True
+
+
+def _key(name: str, options: dict[str, Any], content: dict[str, Any] | None) -> str:
+    return json.dumps([name, options, content or {}], sort_keys=True)
 
 
 def _describe(name: str, option: Option) -> dict[str, Any]:

@@ -37,9 +37,10 @@ def sight_text(course: Course, viewer: int) -> str:
 
 def picture_of(course: Course, viewer: int) -> str:
     """The picture as a viewer may see it; kept until the next step."""
-    if viewer not in course.drawn:
-        course.drawn[viewer] = picture(course.match, viewer)
-    return course.drawn[viewer]
+    drawn = course.drawn.get(viewer)
+    if drawn is None:
+        drawn = course.drawn[viewer] = picture(course.match, viewer)
+    return drawn
 
 
 def moves_of(course: Course, viewer: int) -> dict[str, Any]:

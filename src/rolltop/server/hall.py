@@ -27,6 +27,7 @@ log = logging.getLogger("rolltop.server")
 
 IDLE = 60.0
 SWEEP = 5.0
+FEEL = 0.1
 HERE = 45.0
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -54,7 +55,7 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
         self._told = 0.0
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._tasks = [asyncio.create_task(work) for work in (self._sweep(), self._feel())]
 
     async def table(self, table: str) -> Table:
         """The table of an id, read from its steps where it is not in memory."""
@@ -96,7 +97,7 @@ class Hall:
         if row is None:
             raise Refused("there is no such table; the lobby lists those there are", 404)
         steps = await self.store.steps(table)
-        setup = self.setup(row)
+        setup = await asyncio.to_thread(self.setup, row)
         try:
             return await asyncio.to_thread(_played, setup, steps)
         except IllegalMove:
@@ -155,12 +156,13 @@ class Hall:
     async def close(self) -> None:
         """Stop bots and clocks; everything is stored already."""
         self.closing = True
-        self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for table in self._tables.values():
             table.stop()
             for watcher in list(table.watchers):
                 watcher.leave.set()
-        await asyncio.gather(self._sweeper, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def count(self) -> None:
         """Bring the gauges up to date."""
@@ -181,6 +183,13 @@ class Hall:
             self.thinkers.prepare(course.setup.game, self.catalogue.place(course.setup.game.name))
         live.drive()
         return live
+
+    async def _feel(self) -> None:
+        """Measure how late this process comes to what it should do."""
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(FEEL)
+            self.metrics.observe("late_seconds", time.perf_counter() - begun - FEEL)
 
     async def _sweep(self) -> None:
         while True:

@@ -51,6 +51,8 @@ class House:
         """Connect to the database, bring it up to date, and lay out the hall."""
         sys.setswitchinterval(SWITCH)
         catalogue = Catalogue(settings.games)
+        # Reading a game's rules stops everything else for a moment: now nobody is there yet.
+        catalogue.names()
         origin = secrets.token_hex(4)
         engine = open_database(settings.url)
         await migrate(engine)

@@ -9,6 +9,7 @@ from rolltop.server.forms import ClockForm, SeatAnswer, TableAnswer
 from rolltop.server.house import House
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
+from rolltop.shelf import Game
 
 Row = dict[str, Any]
 
@@ -33,16 +34,19 @@ async def listed(house: House, rows: list[Row], person: str | None) -> list[Tabl
     laid = [json.loads(row["seats"]) for row in rows]
     await house.people.learn({seat["person"] for seats in laid for seat in seats if seat["person"]})
     answers = []
+    bring = house.catalogue.bring
     for row, seats in zip(rows, laid, strict=True):
         try:
-            answers.append(_stored(house, row, seats, person))
+            game = await bring(row["game"], json.loads(row["options"]), json.loads(row["content"]))
+            answers.append(_stored(house, game, row, seats, person))
         except Refused:
             continue
     return answers
 
 
-def _stored(house: House, row: Row, seats: list[Row], person: str | None) -> TableAnswer:
-    game = house.hall.setup(row).game
+def _stored(
+    house: House, game: Game, row: Row, seats: list[Row], person: str | None
+) -> TableAnswer:
     turn = row["turn"]
     live = house.hall.seen(row["id"])
     return TableAnswer(

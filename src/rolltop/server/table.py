@@ -114,23 +114,16 @@ class Table:
     async def draw(self, viewer: int) -> None:
         """Have the picture of a viewer ready; one that takes long is drawn in a thread."""
         course, takes = self.course, self.hall.pictures_take
-        game = course.setup.game.name
         if viewer in course.drawn:
             return
-        usual = takes.get(game)
-        if usual is None or usual < SLOW:
+        if takes.get(course.setup.game.name, SLOW) < SLOW:
             # A look at the clock costs as much as a small picture: not every time.
-            measured = usual is None or course.at % 8 == 0
-            begun = time.thread_time() if measured else 0.0
-            picture_of(course, viewer)
-            if measured:
-                spent = time.thread_time() - begun
-                takes[game] = spent if usual is None else usual + (spent - usual) / 4
+            _draw(course, viewer, takes if course.at % 8 == 0 else None)
             return
         if viewer not in course.drawing:
-            course.drawing[viewer] = asyncio.create_task(
-                asyncio.to_thread(picture_of, course, viewer)
-            )
+            task = asyncio.create_task(asyncio.to_thread(_draw, course, viewer, takes))
+            task.add_done_callback(lambda _: course.drawing.pop(viewer, None))
+            course.drawing[viewer] = task
         await asyncio.shield(course.drawing[viewer])
 
     def sent(self) -> None:
@@ -158,6 +151,11 @@ class Table:
         """What a person is shown; `look` chooses among their seats, `since` what they know."""
         head = self._head(person, look, since)
         return head | sight(self.course, head["seat"]) | self._common()
+
+    async def drawn_frame(self, person: str | None, look: int | None = None) -> dict[str, Any]:
+        """The same once the picture is drawn, which may take a while."""
+        await self.draw(eyes(self.course, self.course.seats_of(person), look)[0])
+        return self.frame(person, look=look)
 
     def frame_text(
         self, person: str | None, *, look: int | None, since: int | None, brief: Brief | None
@@ -337,6 +335,17 @@ _NOTES = {
     "resign": "{who} resigns as {seat}.",
     "time": "The time of {seat} is up; a bot moved.",
 }
+
+
+def _draw(course: Course, viewer: int, takes: dict[str, float] | None) -> None:
+    """Draw a picture; with `takes`, keep how long those of the game take of late."""
+    if takes is None:
+        picture_of(course, viewer)
+        return
+    game, begun = course.setup.game.name, time.thread_time()
+    picture_of(course, viewer)
+    spent = time.thread_time() - begun
+    takes[game] = takes.get(game, spent) * 0.75 + spent * 0.25
 
 
 def _look_at(task: asyncio.Task[None]) -> None:
