@@ -7,10 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+import rolltop
+from rolltop.game import WATCHER
 from rolltop.server import pages
 from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_table import dress
+from rolltop.server.picture import tally
+from rolltop.shelf import games
 
 Someone = Callable[..., Any]
 MOST_LINES = 1000
@@ -91,7 +96,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
     ana = someone("<i>Ana")
     table = ana.table()
     frame = ana.get(f"/api/tables/{table}/frame")
-    html = dress(frame)["html"]
+    html = dress(frame, [])["html"]
     assert "&lt;i&gt;Ana (you)" in html["seats"] and "Your turn" in html["status"]
     assert html["moves"].count("<button") == len(frame["moves"])
     assert html["cover"] == ""
@@ -100,7 +105,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
 def test_a_line_of_the_log_links_the_rules_it_names(someone: Someone) -> None:
     ana = someone()
     frame = ana.get(f"/api/tables/{ana.table()}/frame") | {"log": ["Red <rolls> (PG-1)."]}
-    (line,) = dress(frame)["html"]["log"]
+    (line,) = dress(frame, [])["html"]["log"]
     assert line.startswith("<p>Red &lt;rolls&gt; (<button ") and line.endswith("</button>).</p>")
     assert 'data-do="rules" value="PG-1">PG-1<' in line
 
@@ -110,7 +115,19 @@ def test_a_clock_and_what_the_game_counts_stand_beside_the_name(someone: Someone
     frame = ana.get(f"/api/tables/{ana.table()}/frame")
     for seconds, words in ((57.2, "00:57"), (3720, "1 h 2 min"), (200_000, "2 d 7 h")):
         frame["seats"][0]["clock"] = seconds
-        assert f'data-left="{seconds}">{words}<' in dress(frame)["html"]["seats"]
+        html = dress(frame, ["12 pts", "7 pts"])["html"]["seats"]
+        assert f'data-left="{seconds}">{words}<' in html and ">7 pts<" in html
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_tells_how_each_seat_stands(name: str) -> None:
+    game = rolltop.load(name)
+    match = game.match(seed=1)
+    if name == "king-of-the-roll":
+        assert tally(match, 0) == []
+        match = rolltop.load(name, mode="scoring").match(seed=1)
+    for seat in (WATCHER, 0, None):
+        assert len(tally(match, seat)) == game.players and all(tally(match, seat))
 
 
 def test_sounds_are_short_wave_files(server: str) -> None:

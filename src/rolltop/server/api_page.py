@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 
 from rolltop.server.api_games import Name, games
-from rolltop.server.api_records import ALL, replay
+from rolltop.server.api_records import ALL, moment, replay
 from rolltop.server.api_tables import Anybody, Somebody, TheTable, make_table, tables
 from rolltop.server.forms import TableForm
 from rolltop.server.house import house_of
@@ -17,6 +17,7 @@ from rolltop.server.markup import join
 from rolltop.server.page_lobby import LISTS, card, setup, usual_bot
 from rolltop.server.page_lobby import tables as list_of
 from rolltop.server.page_table import dress
+from rolltop.server.picture import tally
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 
@@ -74,7 +75,8 @@ async def past(
     """A frame of the past, dressed for the page."""
     frame = (await replay(request, table, at, seat)).model_dump()
     frame["seats"] = table.seats(person)
-    return dress(frame, past=True)
+    then = await moment(request, table, at)
+    return dress(frame, tally(then, None if seat == ALL else frame["seat"]), past=True)
 
 
 async def _seat_bot(table: Table, seat: int, bot: str, person: str) -> None:

@@ -138,11 +138,21 @@ def _played_through(setup: Setup, steps: list[Step]) -> Match:
     return match
 
 
-def _past(table: Table, match: Match, at: int, seat: str) -> dict[str, Any]:
-    viewer = _viewer(match, seat)
+async def moment(request: Request, table: Table, at: int) -> Match:
+    """The match of a table as it stood after so many steps."""
+    return _then(await _library(request).match(house_of(request), table), at)
+
+
+def _then(match: Match, at: int) -> Match:
     then = copy.copy(match)
     then.steps = match.steps[max(0, at - SHOWN_LINES) : at]
     then.state = match.steps[at].before if at < len(match.steps) else match.state
+    return then
+
+
+def _past(table: Table, match: Match, at: int, seat: str) -> dict[str, Any]:
+    viewer = _viewer(match, seat)
+    then = _then(match, at)
     shown = viewer if viewer is not None else WATCHER
     log = then.log if viewer is None else then.story(viewer)
     last = at == len(match.steps)

@@ -14,10 +14,10 @@ MANY = 12
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
-def dress(frame: Frame, *, past: bool = False) -> Frame:
-    """A frame for the page: its words as HTML, made of the frame and of nothing else."""
+def dress(frame: Frame, tally: list[str], *, past: bool = False) -> Frame:
+    """A frame for the page: its words as HTML, made of the viewer's view alone."""
     html = {
-        "seats": join(*(_seat(frame, at) for at in range(len(frame["seats"])))),
+        "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
         "status": _past_status(frame) if past else _status(frame),
         "cover": Markup() if past else _cover(frame),
         "said": join(*(_said(line) for line in frame["chat"])),
@@ -64,7 +64,7 @@ def _eyes(frame: Frame) -> Markup:
     return join(tag("option", "all: cards open", value="all"), *seats)
 
 
-def _seat(frame: Frame, at: int) -> Markup:
+def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     seat, scores = frame["seats"][at], frame["scores"]
     turn = at == frame["to_move"]
     small = f"{_who(seat)}{' (you)' if seat['mine'] else ''}"
@@ -79,8 +79,8 @@ def _seat(frame: Frame, at: int) -> Markup:
     if seat["clock"] is not None:
         runs = seat["clock"] if turn else None
         parts.append(tag("span", _clock(seat["clock"]), class_="clock", data_left=runs))
-    if frame.get("standing"):
-        parts.append(tag("span", frame["standing"][at], class_="score"))
+    if tally:
+        parts.append(tag("span", tally[at], class_="score"))
     if seat["name"] in winners(scores):
         parts.append(tag("span", icon("star"), class_="won", role="img", aria_label="won"))
     if word := _offer(frame, seat):

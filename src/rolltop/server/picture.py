@@ -32,6 +32,15 @@ def open_picture(match: Match, seat: int) -> str:
     return str(drawn(match.state, match.game.box, seat, last))
 
 
+def tally(match: Match, seat: int | None) -> list[str]:
+    """What each seat has so far, as a seat may know it; None knows all."""
+    count = getattr(match.game.table, "tally", None)
+    if count is None:
+        return []
+    state = match.state if seat is None else match.view(seat)
+    return list(count(state, match.game.box))
+
+
 def plain(words: str, label: str) -> str:
     """A picture of lines of text."""
     lines = [

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from rolltop.server.brief import Brief
 from rolltop.server.frame import eyes, written
 from rolltop.server.page_table import dress
+from rolltop.server.picture import tally
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 from rolltop.server.talk import Talk
@@ -96,7 +97,8 @@ class Watcher:
         since = self._at if self._at >= 0 else None
         self._at = course.at
         if self.is_page:
-            return written(dress(self.table.frame(self.person, look=self.look, since=since)))
+            frame = self.table.frame(self.person, look=self.look, since=since)
+            return written(dress(frame, tally(course.match, frame["seat"])))
         return self.table.frame_text(self.person, look=self.look, since=since, brief=self._brief)
 
     async def _show(self) -> None:

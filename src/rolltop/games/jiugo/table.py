@@ -264,6 +264,13 @@ def _hand(s: State, box: Box, near: int, legal: list[int]) -> str:
     return "".join(parts)
 
 
+def tally(s: State, box: Box) -> list[str]:
+    """The points of each player, or who is still in."""
+    if box.submission_only:
+        return ["out" if out else "in" for out in s.out_as[: box.players]]
+    return [f"{points} pts" for points in s.points[: box.players]]
+
+
 def _hand_card(
     s: State, box: Box, slot: int, row: list[int], legal: list[int], *, x: float, width: float
 ) -> str:

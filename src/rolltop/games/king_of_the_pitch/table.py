@@ -163,6 +163,11 @@ def _line(s: State, box: Box, seat: int, last: Any) -> str:
     return "".join(parts) + _pass_button(s, box, seat)
 
 
+def tally(s: State, box: Box) -> list[str]:
+    """The crowns of each team."""
+    return [f"{count} crown{'' if count == 1 else 's'}" for count in s.crowns[: box.players]]
+
+
 def _pass_button(s: State, box: Box, seat: int) -> str:
     if s.phase != ACT or s.turn != seat:
         return ""

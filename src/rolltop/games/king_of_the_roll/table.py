@@ -9,7 +9,7 @@ from . import corner, ladder, lobby, sheets
 from .box import Box
 from .placement import DIRECT, MODIFY, REFILL, WAYS
 from .rules import FRONT, NO_CARD, PLACE, PLAY_CARD, ROLL_DICE, STAY, TOKENS
-from .state import COLOURS, NOBODY, SIDE, WHITE, State
+from .state import COLOURS, NOBODY, SCORING, SIDE, WHITE, State
 from .story import ending
 from .terms import COLOUR_NAMES, fighter_name
 
@@ -77,6 +77,16 @@ def _placement_path(s: State, placement: int) -> tuple[str, ...]:
     if s.colour == WHITE:
         return (die,)
     return (die, f"field-{fighter}-{way - 1}" if way else "stay")
+
+
+def tally(s: State, box: Box) -> list[str]:
+    """The points and advantages of each fighter, where they count."""
+    if box.mode != SCORING:
+        return []
+    return [
+        f"{points} pts" + (f" {advantages} adv" if advantages else "")
+        for points, advantages in zip(s.points, s.advantages, strict=True)
+    ][: box.players]
 
 
 def _before(s: State, box: Box, inner: float) -> str:

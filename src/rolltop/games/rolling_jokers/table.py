@@ -77,6 +77,12 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     return tuple(picks)
 
 
+def tally(s: State, box: Box) -> list[str]:
+    """The marbles that each seat has at home."""
+    homes = [sum(place > box.length for place in s.place[seat]) for seat in range(box.players)]
+    return [f"{count}/{MARBLES} home" for count in homes]
+
+
 def _goal(s: State, box: Box, colour: int, place: int) -> str:
     """The hole to pick, or the marble that lies in it and hides it."""
     if place > box.length:

@@ -57,6 +57,11 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     return (f"hex-{box.hex_names[box.near[s.at[s.knight]][facing]]}",)
 
 
+def tally(s: State, box: Box) -> list[str]:
+    """The health of each knight."""
+    return [f"{health} health" if health > 0 else "out" for health in s.health[: box.players]]
+
+
 def _choices(s: State, box: Box) -> list[int]:
     out = [0] * MOVES
     return out[: moves(s, box, out)]
