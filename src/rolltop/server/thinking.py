@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import secrets
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from rolltop.bots import Bot
+from rolltop.bots import Bot, Strength
 from rolltop.server.metrics import Metrics
 from rolltop.shelf import Game
 from rolltop.twins import Twin
 
 log = logging.getLogger("rolltop.server")
 
-# A process of its own compiles into the cache folder, so that nobody here waits for it.
+# A process of its own compiles into the cache folder, so that nobody here waits for it. It gives
+# way to others only once it runs: whoever starts it waits until then.
 _COMPILE = """
-import sys, rolltop
+import os, sys
+os.nice(15) if hasattr(os, "nice") else None
+import rolltop
 from rolltop.server.thinking import warm
 warm(rolltop.load(sys.argv[1]))
 """
@@ -65,7 +67,6 @@ class Thinkers:
                 stdin=asyncio.subprocess.DEVNULL,
                 stdout=asyncio.subprocess.DEVNULL,
                 stderr=asyncio.subprocess.DEVNULL,
-                preexec_fn=_be_nice if os.name == "posix" else None,
             )  # fmt: skip
             try:
                 code = await process.wait()
@@ -88,15 +89,11 @@ def warm(game: Game) -> Twin:
     """The compiled twin of a game with all that bots call compiled."""
     twin = game.compiled()
     match = game.match(1)
-    if not match.over:
-        for kind in ("random", "greedy"):
-            Bot(game, kind, twin=twin).choose(match.view(match.seat))
+    for kind in ("random", "greedy", Strength("a glance", samples=1, simulations=2)):
+        if not match.over:
+            Bot(game, kind, twin=twin).weigh(match.view(match.seat))
     return twin
 
 
 def _choose(game: Game, kind: str, view: Any, twin: Twin | None) -> int:
     return Bot(game, kind, seed=secrets.randbits(62), twin=twin).choose(view)
-
-
-def _be_nice() -> None:
-    os.nice(15)
