@@ -10,9 +10,11 @@ import httpx
 import pytest
 
 import rolltop
+from rolltop.bots import PLAYERS
 from rolltop.game import WATCHER
 from rolltop.server import pages
 from rolltop.server.markup import Markup, icon, join, tag
+from rolltop.server.page_lobby import usual_bot
 from rolltop.server.page_table import dress
 from rolltop.server.picture import tally
 from rolltop.shelf import games
@@ -47,7 +49,7 @@ def test_one_click_makes_a_table_against_bots_or_with_friends(someone: Someone) 
     assert [seat["kind"] for seat in table["seats"]] == ["person", "open"]
     ana.post(f"/api/page/tables/{table['id']}/fill", {})
     table = ana.get(f"/api/tables/{table['id']}")
-    assert [seat["bot"] for seat in table["seats"]] == [None, "novice"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, usual_bot(list(PLAYERS))]
 
 
 def test_a_form_says_options_seats_dice_and_clock(someone: Someone) -> None:

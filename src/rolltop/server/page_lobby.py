@@ -25,6 +25,7 @@ CLOCKS = {
     "match:900": "15 minutes a match",
     "match:3600": "1 hour a match",
 }
+MANY = 10_000
 UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60))
 
 
@@ -125,9 +126,10 @@ def _control(option: dict[str, Any]) -> Markup:
     if option["kind"] == "switch":
         return tag("label", tag("span", say), _switch(name, on=standard))
     least, most = option["least"], option["most"]
+    limits = f" {least} to {most}" if most < MANY else f" {least} or more"
     return tag(
         "label",
-        tag("span", say, tag("small", f" {least} to {most}")),
+        tag("span", say, tag("small", limits)),
         tag("input", type="number", name=name, value=standard, min=least, max=most, required=True),
     )
 

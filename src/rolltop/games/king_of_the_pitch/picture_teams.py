@@ -270,9 +270,9 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
         )
         for at, colour in enumerate((2, 1, 0))
     )
-    hand = "".join(
-        _small_card(s.hand[seat][slot], x=162 + 32 * slot) for slot in range(s.held[seat])
-    )
+    held = s.held[seat]
+    step = min(32.0, (width - 176) / max(1, held - 1))
+    hand = "".join(_small_card(s.hand[seat][slot], x=162 + step * slot) for slot in range(held))
     events = []
     x = 0.0
     for name, colour, many in (
@@ -285,9 +285,10 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
             wide = 24 + 10.6 * len(words)
             events.append(badge(words, x=x + wide / 2, colour=colour, size=26, width=wide))
             x += wide + 5
-    if box.captains and s.post[seat] == NOTHING:
-        events.append(card_back(x=width - 16, width=22))
-    return group(cubes, hand) + group(*events, y=38)
+    has_captain = box.captains and s.post[seat] == NOTHING
+    captain = card_back(x=width - 16, y=38, width=22) if has_captain else ""
+    room = width - 32 if has_captain else width
+    return group(cubes, hand) + group(*events, y=38, scale=min(1, room / max(1.0, x))) + captain
 
 
 def _small_card(kind: int, *, x: float) -> str:
