@@ -1,6 +1,7 @@
 """What the server makes for its page: forms into tables, frames into HTML, sounds."""
 
 import io
+import random
 import wave
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from rolltop.server import pages
 from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_lobby import usual_bot
 from rolltop.server.page_table import dress
-from rolltop.server.picture import tally
+from rolltop.server.picture import rules_told, tally
 from rolltop.shelf import games
 
 Someone = Callable[..., Any]
@@ -119,6 +120,19 @@ def test_a_clock_and_what_the_game_counts_stand_beside_the_name(someone: Someone
         frame["seats"][0]["clock"] = seconds
         html = dress(frame, ["12 pts", "7 pts"])["html"]["seats"]
         assert f'data-left="{seconds}">{words}<' in html and ">7 pts<" in html
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_log_of_every_game_links_rules_that_there_are(name: str) -> None:
+    game = rolltop.load(name)
+    told = rules_told(game)
+    ledger = (Path(__file__).parents[2] / "docs" / "games" / f"{name}.md").read_text()
+    assert [rule for _, rule in told if f"- **{rule}**" not in ledger] == []
+    match, chance = game.match(seed=1), random.Random(1)
+    while not match.over and len(match.steps) < 300:
+        match.play(chance.choice(match.moves()))
+    untold = [line for line in match.log if not any(words in line for words, _ in told)]
+    assert len(untold) < len(match.log) / 10, untold
 
 
 @pytest.mark.parametrize("name", games())

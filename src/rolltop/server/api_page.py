@@ -17,7 +17,7 @@ from rolltop.server.markup import join
 from rolltop.server.page_lobby import LISTS, card, setup, usual_bot
 from rolltop.server.page_lobby import tables as list_of
 from rolltop.server.page_table import dress
-from rolltop.server.picture import tally
+from rolltop.server.picture import rules_told, tally
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 
@@ -76,7 +76,8 @@ async def past(
     frame = (await replay(request, table, at, seat)).model_dump()
     frame["seats"] = table.seats(person)
     then = await moment(request, table, at)
-    return dress(frame, tally(then, None if seat == ALL else frame["seat"]), past=True)
+    standing = tally(then, None if seat == ALL else frame["seat"])
+    return dress(frame, standing, rules_told(then.game), past=True)
 
 
 async def _seat_bot(table: Table, seat: int, bot: str, person: str) -> None:

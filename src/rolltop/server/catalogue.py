@@ -178,6 +178,7 @@ def _rules(game: Game) -> str:
     if text is None:
         text = f"# {game.title}\n\n{game.sentence}\n"
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
+    html = re.sub(r"<img[^>]*>", "", html)  # the pictures of the docs are not served
     return re.sub(
         r"<li>(\s*(?:<p>)?)<strong>([A-Z]+-\d+[a-z]?)</strong>",
         r'<li id="\2">\1<strong>\2</strong>',

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_lobby import winners, won
 
 Frame = dict[str, Any]
+Rules = tuple[tuple[str, str], ...]
 
 MANY = 12
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
-def dress(frame: Frame, tally: list[str], *, past: bool = False) -> Frame:
+def dress(frame: Frame, tally: list[str], rules: Rules = (), *, past: bool = False) -> Frame:
     """A frame for the page: its words as HTML, made of the viewer's view alone."""
     html = {
         "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
@@ -23,23 +25,25 @@ def dress(frame: Frame, tally: list[str], *, past: bool = False) -> Frame:
         "said": join(*(_said(line) for line in frame["chat"])),
         "moves": _moves([move["say"] for move in frame["moves"]]),
         "eyes": _eyes(frame) if frame["over"] else "",
-        "log": [_line(line) for line in frame["log"]],
+        "log": [_line(line, rules) for line in frame["log"]],
     }
     return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
         "html": html
     }
 
 
-def _line(words: str) -> Markup:
-    """A line of the log, with the rules it names as links."""
+@lru_cache(maxsize=20_000)
+def _line(words: str, rules: Rules) -> Markup:
+    """A line of the log, with the rule that it names or is about as a link."""
+    parts = RULE.split(words)
+    told = [] if len(parts) > 1 else [rule for phrase, rule in rules if phrase in words][:1]
+    links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
+    return tag("p", *links, *(join(" ", _rule(rule, "quiet")) for rule in told))
+
+
+def _rule(name: str, more: str = "") -> Markup:
     return tag(
-        "p",
-        *(
-            tag("button", part, type="button", class_="rule", data_do="rules", value=part)
-            if at % 2
-            else part
-            for at, part in enumerate(RULE.split(words))
-        ),
+        "button", name, type="button", class_=f"rule {more}".strip(), data_do="rules", value=name
     )
 
 

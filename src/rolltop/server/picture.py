@@ -6,6 +6,7 @@ import logging
 
 from rolltop.draw import svg, table, text
 from rolltop.match import Last, Match
+from rolltop.shelf import Game
 
 log = logging.getLogger("rolltop.server")
 
@@ -39,6 +40,11 @@ def tally(match: Match, seat: int | None) -> list[str]:
         return []
     state = match.state if seat is None else match.view(seat)
     return list(count(state, match.game.box))
+
+
+def rules_told(game: Game) -> tuple[tuple[str, str], ...]:
+    """Words of the log with the rule that a line with them is about; the first fit counts."""
+    return tuple(getattr(game.table, "RULES", ()))
 
 
 def plain(words: str, label: str) -> str:

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from rolltop.server.brief import Brief
 from rolltop.server.frame import eyes, written
 from rolltop.server.page_table import dress
-from rolltop.server.picture import tally
+from rolltop.server.picture import rules_told, tally
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 from rolltop.server.talk import Talk
@@ -60,6 +60,7 @@ class Watcher:
         self._talk = talk
         self._flood = Flood(talk.rate)
         self._refusals = 0
+        self._asking: asyncio.Task[None] | None = None
         self._at = -1
         self._sending = asyncio.Lock()
 
@@ -75,6 +76,7 @@ class Watcher:
         finally:
             self.table.watchers.discard(self)
             self.table.used = time.monotonic()
+            tasks += [self._asking] if self._asking else []
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -98,7 +100,8 @@ class Watcher:
         self._at = course.at
         if self.is_page:
             frame = self.table.frame(self.person, look=self.look, since=since)
-            return written(dress(frame, tally(course.match, frame["seat"])))
+            told = rules_told(course.setup.game)
+            return written(dress(frame, tally(course.match, frame["seat"]), told))
         return self.table.frame_text(self.person, look=self.look, since=since, brief=self._brief)
 
     async def _show(self) -> None:
@@ -146,9 +149,29 @@ class Watcher:
             await self._send(written({"pong": message["ping"]}))
         elif "look" in message:
             self._turn_to(message["look"])
+        elif "hint" in message:
+            self._ask(message["after"])
         else:
             self._refusals = max(0, self._refusals - 1)
             await self._talk.do(self.table, self.person, message)
+
+    def _ask(self, after: int) -> None:
+        """Have the coach think while this socket goes on; what it says comes to nobody else."""
+        if self.person is None:
+            raise Refused("hints are for who plays; GET /api/me gives you a name", 401)
+        if self._asking and not self._asking.done():
+            raise Refused("the coach is still thinking; one hint at a time", 429)
+        if self._viewer() != self.table.course.turn:
+            raise Refused("hints are for the seat to move, by who looks through its eyes", 403)
+        self._asking = asyncio.create_task(self._advise(self.person, after))
+
+    async def _advise(self, person: str, after: int) -> None:
+        try:
+            found = await self._talk.lessons.hint(self.table, person, None, after)
+        except Refused as problem:
+            await self._refuse(problem.reason, with_frame=problem.status == 409)
+        else:
+            await self._send(written({"hint": found}))
 
     def _turn_to(self, seat: Any) -> None:
         mine = self.table.course.seats_of(self.person)
@@ -196,6 +219,7 @@ def _short(value: object) -> str:
 _FIELDS: dict[str, tuple[str, ...]] = {
     "move": ("after", "seat"),
     "undo": ("after",),
+    "hint": ("after",),
     "chat": (),
     "look": (),
     "ping": (),
@@ -203,6 +227,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "move": (lambda v: isinstance(v, str), "the words of a move"),
     "undo": (lambda v: v is True, "true"),
+    "hint": (lambda v: v is True, "true"),
     "chat": (lambda v: isinstance(v, str), "a text"),
     "look": (_is_whole, "the number of a seat"),
     "ping": (_is_whole, "a whole number"),

@@ -264,6 +264,28 @@ def _hand(s: State, box: Box, near: int, legal: list[int]) -> str:
     return "".join(parts)
 
 
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("is submitted", "JG-18"),
+    ("attacks", "JG-16"),
+    ("Escape holds", "JG-17"),
+    ("Escape is lost", "JG-17"),
+    ("spends an Escape", "JG-24"),
+    ("Time:", "JG-19"),
+    ("discards", "JG-5"),
+    ("draws", "JG-5"),
+    ("opens with", "JG-6"),
+    ("passes", "JG-6"),
+    ("forfeits", "JG-14"),
+    ("counters", "JG-12"),
+    ("leaves it at a Scramble", "JG-23"),
+    ("in all", "JG-15"),
+    ("follows with", "JG-7"),
+    ("stops", "JG-11"),
+    ("holds", "JG-21"),
+)
+
+
 def tally(s: State, box: Box) -> list[str]:
     """The points of each player, or who is still in."""
     if box.submission_only:

@@ -163,6 +163,29 @@ def _line(s: State, box: Box, seat: int, last: Any) -> str:
     return "".join(parts) + _pass_button(s, box, seat)
 
 
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("first King", "KP-6"),
+    ("rolls a ", "KP-6"),
+    ("wins the game", "KP-22"),
+    ("cancel", "KP-18"),
+    ("V.A.R.:", "KP-20"),
+    ("is King", "KP-22"),
+    ("penalt", "KP-29"),
+    ("challenges", "KP-14"),
+    ("places", "KP-19"),
+    ("rolls", "KP-17"),
+    ("captain", "KP-24"),
+    ("turns up", "KP-7"),
+    ("sells the card", "KP-13"),
+    ("sells the", "KP-12"),
+    ("buys", "KP-8"),
+    (", free", "KP-8"),
+    ("plays", "KP-11"),
+    ("passes", "KP-15"),
+)
+
+
 def tally(s: State, box: Box) -> list[str]:
     """The crowns of each team."""
     return [f"{count} crown{'' if count == 1 else 's'}" for count in s.crowns[: box.players]]

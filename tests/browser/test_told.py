@@ -1,0 +1,97 @@
+"""What the page tells: the clock, whose turn it is, sounds, rules, and who may watch."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+HIDDEN = """
+Object.defineProperty(document, 'hidden', {get: () => window.away ?? false})
+window.notes = []
+window.Notification = class { constructor(title, how) { window.notes.push([title, how.body]) } }
+Notification.permission = 'granted'
+Notification.requestPermission = async () => 'granted'
+"""
+
+
+def test_a_clock_runs_down_and_then_a_bot_moves(visitor: Any) -> None:
+    ada = visitor()
+    page = ada.lobby()
+    clock = {"kind": "move", "seconds": 2}
+    page.goto(f"{ada.url}/table/{_table(page, {'game': 'pig', 'clock': clock, 'pace': 0})}")
+    expect(page.locator("#page-seats .to-move .clock")).to_have_text("00:01")
+    page.locator("#page-chat summary").click()
+    expect(page.locator("#page-said").first).to_contain_text("time of Red is up; a bot moved")
+
+
+def test_a_clock_of_days_is_said_in_words(visitor: Any) -> None:
+    ada = visitor()
+    ada.set_up("Pig", ["me", "here"], clock="move:259200")
+    expect(ada.page.locator("#page-seats .to-move .clock")).to_have_text("2 d 23 h")
+
+
+def test_the_title_and_a_notification_say_that_it_is_my_turn(visitor: Any) -> None:
+    ada, ben = visitor(), visitor()
+    ada.page.add_init_script(HIDDEN)
+    ada.set_up("Pig", ["me", "open"])
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.locator("[name=notify]").select_option("on")
+    ada.page.keyboard.press("Escape")
+    ben.page.goto(ada.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(ada.page).to_have_title("● Your turn – Pig")
+    ada.page.locator("#page-board #hold").click()
+    expect(ada.page).to_have_title("Pig – Rolltop")
+    ada.page.evaluate("window.away = true")
+    ben.page.locator("#page-board #hold").click()
+    expect(ada.page).to_have_title("● Your turn – Pig")
+    assert ada.page.evaluate("notes") == [["It is your turn", "Pig"]]
+    expect(ben.lobby().locator("[data-list=mine] .state")).to_have_text("Red's turn")
+
+
+def test_sounds_are_heard_until_they_are_switched_off(visitor: Any) -> None:
+    ada = visitor()
+    heard: list[str] = []
+    ada.page.on("request", lambda one: heard.append(one.url) if "/sounds/" in one.url else None)
+    ada.set_up("Pig", ["me", "here"])
+    with ada.page.expect_request("**/sounds/**"):
+        ada.page.locator("#page-board #hold").click()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.locator("[name=sound]").select_option("off")
+    ada.page.reload()
+    ada.wait_for("pick")
+    heard.clear()
+    ada.page.locator("#page-board #hold").click()
+    expect(ada.page.locator("#page-status")).to_contain_text("Red, your turn")
+    assert heard == []
+
+
+def test_a_rule_that_the_log_names_is_one_click_away(visitor: Any) -> None:
+    ada = visitor()
+    ada.play_now("Sword Event")
+    page = ada.page
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("#page-rules-text h1")).to_contain_text("Sword Event")
+    page.keyboard.press("Escape")
+    page.locator("#page-log").get_by_role("button", name="SE-4").first.click()
+    expect(page.locator("#page-rules-text .named")).to_be_in_viewport()
+    expect(page.locator("#page-rules-text .named")).to_contain_text("SE-4")
+
+
+def test_who_is_gone_is_marked_and_seats_tell_how_they_stand(visitor: Any) -> None:
+    ada, ben = visitor(), visitor()
+    ada.set_up("Rolling Jokers", ["me", "open"], players="2")
+    ben.page.goto(ada.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    expect(ada.page.locator("#page-seats .score")).to_have_text(["0/5 home", "0/5 home"])
+    expect(ada.page.locator("#page-seats .dot")).to_have_count(0)
+    ben.page.goto(ben.url)
+    expect(ada.page.locator("#page-seats li:nth-child(2) .dot")).to_be_visible()
+
+
+def _table(page: Page, form: dict[str, Any]) -> str:
+    made = page.evaluate(
+        "async (form) => (await (await fetch('/api/tables', {method: 'POST', "
+        "headers: {'Content-Type': 'application/json'}, body: JSON.stringify(form)})).json()).id",
+        form,
+    )
+    return str(made)
