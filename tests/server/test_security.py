@@ -9,11 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 Someone = Callable[..., Any]
@@ -190,28 +186,3 @@ def test_a_body_that_is_too_long_is_refused(someone: Someone) -> None:
     ana = someone()
     answer = ana.http.post("/api/tables", content=b"x" * 70_000)
     assert answer.status_code == 413 and "at most" in answer.json()["error"]
-
-
-def test_the_api_keeps_to_its_document(server: str) -> None:
-    schema = schemathesis.openapi.from_url(server + "/api/openapi.json")
-    cookie = httpx.get(server + "/api/me").cookies["rolltop"]
-    for found in schema.get_all_operations():
-        check_operation(found.ok(), {"Cookie": f"rolltop={cookie}"})
-
-
-def check_operation(operation: Any, headers: dict[str, str]) -> None:
-    @given(case=operation.as_strategy())
-    @settings(
-        max_examples=25,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    def check(case: Any) -> None:
-        # A document cannot say which words are a legal move or which options a game has.
-        case.call_and_validate(
-            headers=headers, allow_redirects=False, excluded_checks=[positive_data_acceptance]
-        )
-
-    check()

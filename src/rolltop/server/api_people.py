@@ -47,7 +47,7 @@ async def rename(request: Request, form: NameForm) -> Me:
 
 @router.get(
     "/recover/{token}",
-    response_model=None,
+    response_class=RedirectResponse,
     status_code=303,
     responses={303: {"description": "This device is that person now."}, **refusals(404)},
 )
