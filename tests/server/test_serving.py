@@ -22,7 +22,7 @@ def test_the_page_loads_nothing_from_another_host(server: str) -> None:
     answer = httpx.get(server + "/style.css")
     policy = answer.headers["content-security-policy"]
     assert "default-src 'none'" in policy and "http" not in policy
-    assert "script-src 'self';" in policy
+    assert "script-src 'self';" in policy and "'unsafe-inline'" not in policy
     again = httpx.get(server + "/style.css", headers={"If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
 

@@ -11,6 +11,7 @@ from fastapi.responses import HTMLResponse
 from rolltop.server.answers import refusals
 from rolltop.server.forms import GameAnswer
 from rolltop.server.house import house_of
+from rolltop.server.pages import PICTURE_POLICY
 from rolltop.server.refusal import Refused
 
 router = APIRouter(prefix="/api/games")
@@ -35,7 +36,8 @@ async def picture(request: Request, name: Name, dark: bool = False) -> Response:
     """A picture of the game in play, for light or for dark."""
     await _must_be_there(request, name)
     drawn = await asyncio.to_thread(house_of(request).catalogue.picture, name, dark=dark)
-    return Response(drawn, media_type="image/svg+xml", headers=HOUR)
+    headers = HOUR | {"Content-Security-Policy": PICTURE_POLICY}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
 @router.get(

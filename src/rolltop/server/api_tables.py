@@ -189,7 +189,7 @@ async def socket(socket: WebSocket, id: str) -> None:  # noqa: A002
     if person:
         await house.people.learn([person])
         if house.bell:
-            await house.bell.tell(id, person)
+            await house.bell.tell(id, person, "come")
     await Watcher(socket, found, person, house.talk).run()
 
 

@@ -25,7 +25,7 @@ class Bell:
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self.rung: Callable[[str], Awaitable[None]] | None = None
-        self.heard: Callable[[str, str], None] | None = None
+        self.heard: Callable[[str, tuple[str, str], str], None] | None = None
         self.missed: Callable[[], Awaitable[None]] | None = None
 
     async def open(self) -> None:
@@ -57,9 +57,10 @@ class Bell:
             self._kept.discard(table)
             await self._ask("SELECT pg_advisory_unlock($1)", _number(table))
 
-    async def tell(self, table: str, person: str) -> None:
-        """Tell the other processes that a person is at a table here."""
-        await self._ask("SELECT pg_notify('rolltop_here', $1)", f"{self._origin} {table} {person}")
+    async def tell(self, table: str, person: str, what: str) -> None:
+        """Tell the other processes that a person came to a table here, is here or is gone."""
+        told = f"{self._origin} {table} {person} {what}"
+        await self._ask("SELECT pg_notify('rolltop_here', $1)", told)
 
     async def _ask(self, query: str, *values: object) -> Any:
         import asyncpg
@@ -86,9 +87,9 @@ class Bell:
                 self._told.put_nowait(table)
 
     def _hear_here(self, _connection: object, _process: int, _channel: str, told: str) -> None:
-        origin, table, person = told.split(" ")
+        origin, table, person, what = told.split(" ")
         if origin != self._origin and self.heard:
-            self.heard(table, person)
+            self.heard(table, (origin, person), what)
 
     async def _answer(self) -> None:
         while True:

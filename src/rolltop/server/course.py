@@ -300,13 +300,21 @@ class Course:
         self.seats[step.seat] = replace(self.seats[step.seat], resigned=True)
         self.tail = []
         self._note(step, "resign")
-        playing = [seat for seat in self.seats if not seat.resigned]
-        if len(playing) > 1 and any(seat.kind == "person" for seat in playing):
+        players = self.setup.game.players
+        # Who plays together: a box may say it with a number for each seat.
+        team = list(getattr(self.setup.game.box, "team", range(players)))[:players]
+        stays = {
+            team[number]
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" and not seat.resigned
+        }
+        gave_up = {team[i] for i, seat in enumerate(self.seats) if seat.resigned} - stays
+        if stays and len(set(team) - gave_up) > 1:
             return
         self.ended = step.made
         self.scores = {
-            name: 0.0 if seat.resigned else 1.0
-            for name, seat in zip(self.setup.game.seats, self.seats, strict=True)
+            name: 0.0 if side in gave_up else 1.0
+            for name, side in zip(self.setup.game.seats, team, strict=True)
         }
 
     def _rematch(self, step: Step) -> None:

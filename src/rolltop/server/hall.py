@@ -55,6 +55,7 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._reading: dict[str, asyncio.Task[Table]] = {}
         self._told = 0.0
+        self._answers: set[asyncio.Task[None]] = set()
         self._tasks = [asyncio.create_task(work) for work in (self._sweep(), self._feel())]
 
     async def table(self, table: str) -> Table:
@@ -141,12 +142,20 @@ class Hall:
             if live.course.seats_of(person):
                 live.show()
 
-    def heard(self, table: str, person: str) -> None:
-        """A person is at this table at another process."""
+    def heard(self, table: str, who: tuple[str, str], what: str) -> None:
+        """A person came to this table at another process, is there or left; who is here is told."""
         live = self._tables.get(table)
-        if live:
-            live.elsewhere[person] = time.monotonic() + HERE
-            live.show()
+        if live is None or self.bell is None:
+            return
+        if what == "gone":
+            live.elsewhere.pop(who, None)
+        else:
+            live.elsewhere[who] = time.monotonic() + HERE
+        if what == "come":
+            answer = asyncio.create_task(self._tell_who_is_at(live, self.bell))
+            self._answers.add(answer)
+            answer.add_done_callback(self._answers.discard)
+        live.show()
 
     async def missed(self) -> None:
         """The bell was silent for a while: look at every table."""
@@ -218,8 +227,11 @@ class Hall:
         if time.monotonic() - self._told > HERE / 3:
             self._told = time.monotonic()
             for table in list(self._tables.values()):
-                for person in {watcher.person for watcher in table.watchers if watcher.person}:
-                    await bell.tell(table.id, person)
+                await self._tell_who_is_at(table, bell)
+
+    async def _tell_who_is_at(self, table: Table, bell: Bell) -> None:
+        for person in {watcher.person for watcher in table.watchers if watcher.person}:
+            await bell.tell(table.id, person, "here")
 
 
 def new_id() -> str:

@@ -37,7 +37,7 @@ class Table:
         self.course = course
         self.chat: deque[dict[str, Any]] = deque(chat, maxlen=KEPT_CHAT)
         self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[str, float] = {}
+        self.elsewhere: dict[tuple[str, str], float] = {}
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
@@ -245,7 +245,8 @@ class Table:
         """The people who are connected, here or at another process."""
         now = time.monotonic()
         self.elsewhere = {who: until for who, until in self.elsewhere.items() if until > now}
-        return {w.person for w in self.watchers if w.person} | set(self.elsewhere)
+        away = {person for _, person in self.elsewhere}
+        return {w.person for w in self.watchers if w.person} | away
 
     async def _catch_up(self) -> None:
         fork = self.course.fork()

@@ -81,9 +81,15 @@ class Watcher:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self.table.show()
+            await self._say_gone()
         if self.leave.is_set() and self.socket.client_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close(1012, "the server restarts; connect again")
+
+    async def _say_gone(self) -> None:
+        bell, person = self.table.hall.bell, self.person
+        if bell and person and all(other.person != person for other in self.table.watchers):
+            await bell.tell(self.table.id, person, "gone")
 
     def _viewer(self) -> int:
         """Through whose eyes this device looks now."""
