@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.bots import PLAYERS, Bot
+from rolltop.bots import PLAYERS, Bot, Room, Strength, Tree
 from rolltop.match import Match
 from rolltop.shelf import Game
 from rolltop.study.series import recorded, run_series
+
+SEARCH = Strength("searches a little", simulations=300)
 
 
 @pytest.fixture(scope="module")
@@ -23,8 +25,8 @@ def dealt(game: Game, *cards: str) -> Match:
     return match
 
 
-@pytest.mark.parametrize("kind", ["random", "greedy", "novice", "club"])
-def test_the_same_view_and_seed_give_the_same_move(high_card: Game, kind: str) -> None:
+@pytest.mark.parametrize("kind", [*PLAYERS, SEARCH])
+def test_the_same_view_and_seed_give_the_same_move(high_card: Game, kind: str | Strength) -> None:
     views = [dealt(high_card, "4", *others).view("Red") for others in ("16", "52", "33")]
     twin = high_card.compiled()
     found = [Bot(high_card, kind, seed=3, twin=twin).choose(view) for view in views]
@@ -36,13 +38,10 @@ def test_both_twins_search_the_same_tree(high_card: Game, pig: Game) -> None:
         (high_card, dealt(high_card, "4", "1", "6").view("Red")),
         (pig, pig.position({"pot": 18, "score": [60, 70]}).view("Red")),
     ):
-        bots = [
-            Bot(game, "novice", seed=9, twin=twin) for twin in (game.interpreted(), game.compiled())
-        ]
-        for bot in bots:
-            bot.weigh(view)
-        one, other = (bot._tree for bot in bots)
-        assert one and other
+        one, other = (
+            Tree(Room(twin, game, seed=9), SEARCH) for twin in (game.interpreted(), game.compiled())
+        )
+        assert one.think(view, 60) == other.think(view, 60)
         assert one.links == other.links.tolist()
         assert one.counts == other.counts.tolist()
         assert one.values == other.values.tolist()
@@ -52,28 +51,57 @@ def test_a_search_sees_what_cannot_be_lost_or_won(high_card: Game) -> None:
     twin = high_card.compiled()
     for card, move in (("6", "stay"), ("1", "fold")):
         match = dealt(high_card, card, "3", "4")
-        match.make(Bot(high_card, "club", seed=1, twin=twin).choose(match.view("Red")))
+        match.make(Bot(high_card, SEARCH, seed=1, twin=twin).choose(match.view("Red")))
         assert match.log[-1].endswith(f"{move}s")
 
 
 def test_a_search_weighs_every_legal_move(pig: Game) -> None:
     match = pig.position({"pot": 30, "score": [75, 10]})
-    hold, roll = Bot(pig, "club", seed=1, twin=pig.compiled()).weigh(match.view("Red"))
-    assert hold.visits + roll.visits == PLAYERS["club"].simulations
+    hold, roll = Bot(pig, SEARCH, seed=1, twin=pig.compiled()).weigh(match.view("Red"))
+    assert hold.visits + roll.visits == SEARCH.simulations
     assert hold.value == 1.0 > roll.value
 
 
-def test_only_one_move_needs_no_thought(high_card: Game) -> None:
-    with pytest.raises(ValueError, match="there is no player 'genius'; there are random, greedy"):
+def test_several_trees_are_added_up(pig: Game) -> None:
+    match = pig.position({"pot": 30, "score": [75, 10]})
+    bot = Bot(pig, SEARCH, seed=1, twin=pig.compiled(), threads=2)
+    hold, roll = bot.weigh(match.view("Red"))
+    assert hold.visits + roll.visits == SEARCH.simulations
+    assert hold.value == 1.0 > roll.value
+
+
+def test_what_was_thought_of_the_move_is_used_again() -> None:
+    game = rolltop.load("rolling-jokers", players=2, turns=3)
+    bot = Bot(game, SEARCH, seed=1, twin=game.compiled())
+    match = game.match(2)
+    thought = 0
+    while not match.over:
+        bot.weigh(match.view(match.seat))
+        move = bot.choose(match.view(match.seat))
+        match.play(match.moves()[match.legal().index(move)])
+        if not match.over and bot._trees and bot._trees[0]._awaited == match.view(match.seat):
+            again = bot.weigh(match.view(match.seat))
+            thought += sum(found.visits for found in again) > SEARCH.simulations
+    assert thought
+
+
+def test_a_player_nobody_knows_is_named_with_those_there_are(high_card: Game) -> None:
+    with pytest.raises(ValueError, match="there is no player 'genius'; there are random, novice"):
         Bot(high_card, "genius")
 
 
 def test_a_series_of_thinkers_is_the_same_for_the_same_seed(pig: Game) -> None:
-    players = ["novice", "greedy"]
-    first, again = (run_series(pig, players, matches=6, seed=2) for _ in range(2))
+    players = ["master", "greedy"]
+    first, again = (run_series(pig, players, matches=4, seed=2) for _ in range(2))
     assert first.lengths == again.lengths and first.score == again.score
-    assert len(recorded(pig, players, seed=2, number=4).steps) == first.lengths[4]
+    assert len(recorded(pig, players, seed=2, number=3).steps) == first.lengths[3]
 
 
-def test_thinking_beats_playing_by_lot(pig: Game) -> None:
-    assert run_series(pig, ["random", "club"], matches=40, seed=2).wins[1] >= 34
+def test_careless_players_play_the_same_series_again(pig: Game) -> None:
+    series = run_series(pig, ["novice", "club"], matches=300, seed=2)
+    assert len(recorded(pig, ["novice", "club"], seed=2, number=7).steps) == series.lengths[7]
+
+
+def test_each_strength_beats_the_one_below(pig: Game) -> None:
+    assert run_series(pig, ["random", "novice"], matches=300, seed=2).wins[1] > 195
+    assert run_series(pig, ["random", "master"], matches=40, seed=2).wins[1] > 34

@@ -28,7 +28,7 @@ def rolltop(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
 def test_it_lists_its_commands() -> None:
     done = rolltop("--help")
     assert done.returncode == 0
-    for command in ("games", "play", "match", "replay", "check", "bench", "pictures"):
+    for command in ("games", "play", "match", "ladder", "analyse", "replay", "check", "bench"):
         assert command in done.stdout
 
 
@@ -134,3 +134,21 @@ def test_people_hand_over_where_hands_are_secret() -> None:
 def test_people_do_not_hand_over_an_open_game() -> None:
     done = rolltop("play", PIG, "--seats", "you", "--seed", "3", typed="hold\nhold\nquit\n")
     assert "Hand over" not in done.stdout
+
+
+def test_the_ladder_rates_players() -> None:
+    done = rolltop("ladder", PIG, "--entrants", "random,greedy", "--games", "60", "--json")
+    top, bottom = json.loads(done.stdout)
+    assert (top["player"], bottom["player"]) == ("greedy", "random")
+    shown = rolltop("ladder", PIG, "--entrants", "random,greedy", "--games", "60").stdout
+    assert "rating" in shown and "v random" in shown
+
+
+def test_the_coach_tells_what_was_thrown_away(tmp_path: Path) -> None:
+    records = tmp_path / "matches.jsonl"
+    rolltop("match", PIG, "--games", "1", "--seed", "3", "--records", str(records))
+    done = rolltop("analyse", str(records), "--game", PIG)
+    assert done.returncode == 0, done.stderr
+    assert "Moments that mattered" in done.stdout and "▁" in done.stdout
+    figures = json.loads(rolltop("analyse", str(records), "--game", PIG, "--json").stdout)
+    assert figures["seats"] == ["Red", "Blue"] and figures["mattered"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -16,6 +17,11 @@ from rich.table import Table
 
 import rolltop
 from rolltop.shelf import Game
+
+if TYPE_CHECKING:
+    from rolltop.coach import Analysis
+    from rolltop.match import Match
+    from rolltop.record import Record
 
 app = typer.Typer(
     help="A digital tabletop for games that roll.",
@@ -106,7 +112,7 @@ def play(
 @app.command()
 def match(
     game: GameName,
-    seats: Annotated[str, typer.Option(help="random, greedy, novice, club, master.")] = "random",
+    seats: Annotated[str, typer.Option(help="random, novice, club, greedy, master.")] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,
@@ -116,6 +122,7 @@ def match(
     records: Annotated[Path | None, typer.Option(help="Write a record of every match.")] = None,
 ) -> None:
     """Let bots play many matches, and say who wins and how long it takes."""
+    from rolltop.figures import print_series
     from rolltop.study import series
 
     loaded = _load(game, players, option, content)
@@ -136,7 +143,66 @@ def match(
     if as_json:
         typer.echo(json.dumps(result.summary(), ensure_ascii=False))
         return
-    _print_series(result)
+    print_series(result, console)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    entrants: Annotated[
+        str, typer.Option("--entrants", help="Who climbs.")
+    ] = "random,novice,club,master",
+    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    players: Players = None,
+    option: Options = None,
+    content: ContentFile = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
+) -> None:
+    """Let players of different strength meet, and rate them."""
+    from rolltop.bots import strength
+    from rolltop.figures import print_ladder
+    from rolltop.study.ladder import climb
+
+    loaded = _load(game, players, option, content)
+    names = [name.strip() for name in entrants.split(",")]
+    for name in names:
+        strength(name)
+    with _progress(as_json) as bar:
+        task = bar.add_task(loaded.title, total=games)
+        rungs = climb(
+            loaded,
+            names,
+            matches=games,
+            seed=seed,
+            progress=lambda done: bar.update(task, completed=done),
+        )
+    if as_json:
+        typer.echo(json.dumps([rung.summary() for rung in rungs], ensure_ascii=False))
+        return
+    print_ladder(rungs, console)
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.")],
+    game: Annotated[
+        str | None, typer.Option(help="The .py file of the game, if it is one.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="One JSON object for each match.")
+    ] = False,
+) -> None:
+    """Ask the coach: who was winning, what was best, what was thrown away."""
+    from rolltop.figures import print_analysis
+
+    for record, again in _replayed(file, game):
+        found = _analysed(again, quiet=as_json)
+        if as_json:
+            typer.echo(json.dumps(found.summary(), ensure_ascii=False))
+            continue
+        console.rule(f"{again.game.title}: {', '.join(record.seats)}")
+        print_analysis(found, console)
 
 
 @app.command()
@@ -149,11 +215,7 @@ def replay(
 ) -> None:
     """Play recorded matches again and tell their story."""
     count = 0
-    for record in rolltop.read_records(file):
-        loaded = (
-            rolltop.load(game, content=record.content or None, **record.options) if game else None
-        )
-        again = rolltop.replay(record, game=loaded)
+    for record, again in _replayed(file, game):
         count += 1
         if not quiet:
             console.rule(f"{again.game.title}: {', '.join(record.seats)}")
@@ -245,6 +307,20 @@ def _load(name: str, players: int | None, given: list[str] | None, content: Path
     return rolltop.load(name, content=content, **options)
 
 
+def _replayed(file: Path, game: str | None) -> Iterator[tuple[Record, Match]]:
+    for record in rolltop.read_records(file):
+        loaded = (
+            rolltop.load(game, content=record.content or None, **record.options) if game else None
+        )
+        yield record, rolltop.replay(record, game=loaded)
+
+
+def _analysed(match: Match, *, quiet: bool) -> Analysis:
+    with _progress(quiet) as bar:
+        task = bar.add_task(match.game.title, total=len(match.steps) + 1)
+        return match.analyse(progress=lambda done: bar.update(task, completed=done))
+
+
 def _seats(game: Game, names: str) -> list[str]:
     from rolltop.bots import PLAYERS
 
@@ -278,24 +354,3 @@ def _write_records(game: Game, sitting: list[str], seed: int, count: int, path: 
         for number in range(count):
             again = recorded(game, sitting, seed=seed, number=number)
             file.write(again.record(sitting).json() + "\n")
-
-
-def _print_series(result: Any) -> None:
-    table = Table(box=None, pad_edge=False)
-    for heading in ("seat", "player", "wins", "95 %", "score"):
-        table.add_column(heading, justify="left" if heading in ("seat", "player") else "right")
-    for seat, name in enumerate(result.game.seats):
-        share, low, high = result.share(seat)
-        score = result.score[seat] / result.matches
-        table.add_row(
-            name, result.players[seat], f"{share:.1%}", f"{low:.1%}–{high:.1%}", f"{score:.3f}"
-        )
-    console.print(table)
-    figures = result.summary()
-    length = figures["length"]
-    console.print(
-        f"{result.matches:,} matches, {result.draws:,} drawn, {result.capped:,} cut short; "
-        f"length {length['mean']:.1f} steps ({length['shortest']}–{length['longest']}, "
-        f"median {length['median']}); {figures['steps_per_second'] / 1e6:.2f} M steps/s",
-        highlight=False,
-    )

@@ -12,6 +12,7 @@ from rolltop.game import CHANCE, HIDDEN, OVER, WATCHER
 from rolltop.kit.rng import bits, sow
 
 if TYPE_CHECKING:
+    from rolltop.coach import Analysis
     from rolltop.record import Record
     from rolltop.shelf import Game
 
@@ -221,6 +222,12 @@ class Match:
             moves=[words.event(step.before, box, step.move) for step in self.steps],
             scores=self.scores,
         )
+
+    def analyse(self, **how: Any) -> Analysis:
+        """Who was winning after every move, what was best, and what was thrown away."""
+        from rolltop.coach import analyse
+
+        return analyse(self, **how)
 
     def _settle(self) -> None:
         while self.dice == "random" and self.state.turn == CHANCE:

@@ -2,7 +2,8 @@
 
 Each simulation imagines what the seat cannot know, walks down the tree by the moves that are legal
 in that world, adds to it, and judges where it ends by a short playout and the game's guess. The
-guess one move ahead is a move's prior: it stands for `trust` visits. A chance outcome is an edge;
+guess one move ahead, of so many samples, is a move's prior: it stands for `trust` visits, and
+exploring is measured by how far the results lie apart. A chance outcome is an edge;
 what the searching seat does not see of another's step is one edge, and such a move is by lot.
 """
 
@@ -29,15 +30,16 @@ from rolltop.kernels.playout import playout, settle
 from rolltop.kit.rng import below, bits
 
 UNSEEN = MOVES + OUTCOMES
+EXPLORE, TRUST, AHEAD, DEPTH = 0, 1, 2, 3
+AT_ROOT = 8  # the root's priors are looked at so many times as closely
 
 
 def search(
     states: list[State],
     box: Box,
     simulations: int,
-    explore: float,
-    trust: float,
-    depth: int,
+    habits: list[float],
+    spread: list[float],
     rng: list[int],
     legal: list[int],
     marks: list[int],
@@ -46,12 +48,14 @@ def search(
     links: list[list[int]],
     counts: list[list[int]],
     values: list[list[float]],
+    root: int,
     used: int,
 ) -> int:
     """Grow the tree of the view in states[0] by so many simulations; how many nodes it has.
 
     A node's links are its edge, owner, first child and next sibling; its counts are visits and
     how often it could be chosen; its values are the sum of results for the owner and the prior.
+    The habits are EXPLORE, TRUST, AHEAD and DEPTH; `spread` counts results, their sum and squares.
     """
     seat = states[0].turn
     world = states[1]
@@ -60,7 +64,8 @@ def search(
     for _ in range(simulations):
         assign(world, states[0])
         imagine(world, box, seat, rng)
-        node = 0
+        explore = habits[EXPLORE] * _deviation(spread)
+        node = root
         length = 0
         while world.turn != OVER and length < len(path) and used < len(links) - MOVES:
             mover = world.turn
@@ -72,13 +77,17 @@ def search(
                     made = legal[below(rng, count)]
                 else:
                     if links[node][2] < 0:
-                        if counts[node][0] == 0 and node > 0:
+                        if counts[node][0] == 0 and node != root:
                             break
+                        samples = int(habits[AHEAD])
+                        if node == root:
+                            samples *= AT_ROOT
                         used = _expand(
                             states,
                             box,
                             node,
                             count,
+                            samples,
                             rng,
                             legal,
                             result,
@@ -88,7 +97,16 @@ def search(
                             used,
                         )
                     made = _choose(
-                        node, count, explore, trust, rng, legal, marks, links, counts, values
+                        node,
+                        count,
+                        explore,
+                        habits[TRUST],
+                        rng,
+                        legal,
+                        marks,
+                        links,
+                        counts,
+                        values,
                     )
             edge = _edge(world, box, made, seat)
             play(world, box, made)
@@ -100,10 +118,13 @@ def search(
             node = child
             path[length] = node
             length += 1
-        playout(world, box, rng, legal, depth)
+        playout(world, box, rng, legal, int(habits[DEPTH]))
         settle(world, box, rng)
         _judge(world, box, result)
-        counts[0][0] += 1
+        spread[0] += 1.0
+        spread[1] += result[seat]
+        spread[2] += result[seat] * result[seat]
+        counts[root][0] += 1
         for i in range(length):
             node = path[i]
             counts[node][0] += 1
@@ -116,15 +137,19 @@ def tell_root(
     links: list[list[int]],
     counts: list[list[int]],
     values: list[list[float]],
+    trust: float,
+    root: int,
     visits: list[int],
     worth: list[float],
+    nodes: list[int],
 ) -> None:
-    """Add the root's moves to `visits` and `worth`, by the number of the move."""
-    child = links[0][2]
+    """Tell the root's moves by their numbers: visits, what each is worth, and its node."""
+    child = links[root][2]
     while child >= 0:
         move = links[child][0]
-        visits[move] += counts[child][0]
-        worth[move] += values[child][0]
+        visits[move] = counts[child][0]
+        worth[move] = _mean(counts[child][0], values[child][0], values[child][1], trust)
+        nodes[move] = child
         child = links[child][3]
 
 
@@ -152,7 +177,7 @@ def _choose(
             marks[move] = 2
             counts[child][1] += 1
             tried = counts[child][0] + trust
-            mean = (values[child][0] + trust * values[child][1]) / tried
+            mean = _mean(counts[child][0], values[child][0], values[child][1], trust)
             bound = mean + explore * math.sqrt(math.log(counts[child][1] + 1.0) / tried)
             if bound > most:
                 most = bound
@@ -173,6 +198,7 @@ def _expand(
     box: Box,
     node: int,
     count: int,
+    samples: int,
     rng: list[int],
     legal: list[int],
     result: list[float],
@@ -186,13 +212,30 @@ def _expand(
     trial = states[2]
     mover = world.turn
     for i in range(count):
-        assign(trial, world)
-        play(trial, box, legal[i])
-        settle(trial, box, rng)
-        _judge(trial, box, result)
         used = _add(links, counts, values, node, legal[i], mover, used)
-        values[used - 1][1] = result[mover]
+        total = 0.0
+        for _ in range(samples):
+            assign(trial, world)
+            play(trial, box, legal[i])
+            settle(trial, box, rng)
+            _judge(trial, box, result)
+            total += result[mover]
+        if samples > 0:
+            values[used - 1][1] = total / samples
     return used
+
+
+def _mean(visits: int, total: float, prior: float, trust: float) -> float:
+    """The mean result of a node, its prior counted as so many visits."""
+    return (total + trust * prior) / max(visits + trust, 1.0e-9)
+
+
+def _deviation(spread: list[float]) -> float:
+    """How far results lie apart: what exploring is measured by."""
+    if spread[0] < 20.0:
+        return 0.25
+    mean = spread[1] / spread[0]
+    return math.sqrt(max(1.0e-6, spread[2] / spread[0] - mean * mean))
 
 
 def _judge(s: State, box: Box, result: list[float]) -> None:

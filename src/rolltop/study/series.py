@@ -17,6 +17,7 @@ from rolltop.shelf import Game
 from rolltop.twins import Twin
 
 LIMIT = 1_000_000
+Chunk = tuple[list[list[float]], list[int], list[int]]
 
 
 @dataclass
@@ -120,13 +121,13 @@ def run_series(
     began = time.perf_counter()
     chunk = max(1, min(20_000, matches // 100))
     pool = ThreadPoolExecutor(os.cpu_count() if twin.compiled else 1)
-    waiting: list[Future[_Chunk]] = []
+    waiting: list[Future[Chunk]] = []
     chunks = _chunks(matches, chunk)
     try:
-        _play(twin, game, players, seed, 0, 0)
+        play_matches(twin, game, players, seed, 0, 0)
         began = time.perf_counter()
         for first, count in chunks:
-            waiting.append(pool.submit(_play, twin, game, players, seed, first, count))
+            waiting.append(pool.submit(play_matches, twin, game, players, seed, first, count))
             while len(waiting) > 2 * (os.cpu_count() or 1):
                 _take(series, waiting.pop(0).result(), progress)
         while waiting:
@@ -140,10 +141,24 @@ def run_series(
     return series
 
 
+def play_matches(
+    twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int
+) -> Chunk:
+    """Matches first, first + 1 … of a series: their results, lengths, and which were cut."""
+    if any(is_thinker(game, name) for name in players):
+        return _think(twin, game, players, seed, first, count)
+    return _Room(twin, game, players, count).play(seed, first)
+
+
+def is_thinker(game: Game, name: str) -> bool:
+    """Whether a player grows a tree at this game."""
+    return bool(strength(name).simulations) and getattr(game.rules, "SEARCHED", True)
+
+
 def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match:
     """Match `number` of a series again, step by step."""
     twin = game.fastest()
-    if any(strength(name).simulations for name in players):
+    if any(is_thinker(game, name) for name in players):
         return _played(twin, game, players, seed, number)
     room = _Room(twin, game, players, 1)
     length = int(room.play(seed, number)[1][0])
@@ -153,9 +168,6 @@ def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match
     for step in room.trace[:length]:
         match.make(int(step))
     return match
-
-
-_Chunk = tuple[list[list[float]], list[int], list[int]]
 
 
 class _Room:
@@ -168,19 +180,21 @@ class _Room:
         self.twin = twin
         self.box = twin.box(game.box)
         self.states = twin.states(4)
-        self.samples = twin.ints(game.players)
+        self.samples, self.careless = twin.ints(game.players), twin.ints(game.players)
         for seat, name in enumerate(players):
             self.samples[seat] = PLAYERS[name].samples
+            self.careless[seat] = round(1000 * PLAYERS[name].careless)
         self.rng, self.legal, self.value = twin.ints(4), twin.ints(size), twin.floats(size)
         self.trace = twin.ints(trace)
         self.results = twin.floats(count, game.players)
         self.lengths, self.capped = twin.ints(count), twin.ints(count)
 
-    def play(self, seed: int, first: int) -> _Chunk:
+    def play(self, seed: int, first: int) -> Chunk:
         self.twin.matches(
             self.states,
             self.box,
             self.samples,
+            self.careless,
             seed,
             first,
             LIMIT,
@@ -197,13 +211,7 @@ class _Room:
         return self.results.tolist(), self.lengths.tolist(), self.capped.tolist()
 
 
-def _play(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> _Chunk:
-    if any(strength(name).simulations for name in players):
-        return _think(twin, game, players, seed, first, count)
-    return _Room(twin, game, players, count).play(seed, first)
-
-
-def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> _Chunk:
+def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> Chunk:
     """Matches in which somebody searches: the tree is compiled, the table is not."""
     results, lengths, capped = [], [], []
     for number in range(first, first + count):
@@ -235,6 +243,6 @@ def _chunks(matches: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, matches - first)
 
 
-def _take(series: Series, chunk: _Chunk, progress: Callable[[int], None]) -> None:
+def _take(series: Series, chunk: Chunk, progress: Callable[[int], None]) -> None:
     series.add(*chunk)
     progress(series.matches)
