@@ -23,6 +23,9 @@ from rolltop.weave import CONTRACT, KERNELS, NAMES, Weaver
 log = logging.getLogger("rolltop")
 
 
+UNCHECKED = ("step_batch", "flatten", "observe", "_scale", "_mark", "_set_bits", "_count")
+
+
 class Twin:
     """Kernels specialised for one game, and the room they work in."""
 
@@ -179,6 +182,7 @@ def woven(rules: ModuleType) -> str:
         flatten=_flatten_text(rules.State.FIELDS),
         functions=["assign", "flatten", "seen", *weaver.hot_names()],
         tables=weaver.tables(),
+        unchecked=UNCHECKED,
     )
     return kept + tail
 
@@ -223,8 +227,9 @@ for _name in {tables!r}:
         globals()[_name] = _numpy.array(_value)
         globals()[_name].flags.writeable = False
 for _name in {functions!r}:
-    # The batch step checks its own indices, once; all that games write is checked everywhere.
-    _njit = _numba.njit(cache=True, nogil=True, boundscheck=_name != "step_batch")
+    # The batch step checks its own indices, once, and an observation's table is made to fit; all
+    # that games write is checked everywhere.
+    _njit = _numba.njit(cache=True, nogil=True, boundscheck=_name not in {unchecked!r})
     globals()[_name] = _njit(globals()[_name])
 """
 

@@ -1,26 +1,34 @@
-"""One step of many matches at once: moves in; rewards, masks, turns and ends out."""
+"""One step of many matches at once: moves in; rewards, masks, turns and ends out.
+
+`step_batch` asks for the moves of every seat. `step_seats` asks for those of some and plays the
+others at random or greedily by itself: a seat's samples are ASKED, 0 (random), or how many.
+"""
 
 from __future__ import annotations
 
 from rolltop.game import CHANCE, OVER
 from rolltop.kernels.contract import Box, State, draw, moves, play, scores, start
+from rolltop.kernels.greedy import greedy, look
 from rolltop.kernels.playout import settle
 from rolltop.kit.rng import below, churn, sow
+
+ASKED = -1
 
 
 def reset_batch(
     states: list[State],
     box: Box,
     seed: int,
+    first: int,
     rngs: list[list[int]],
     turns: list[int],
     masks: list[list[int]],
     legal: list[list[int]],
     counts: list[int],
 ) -> None:
-    """Start every match, each with random numbers of its own, and say what may be played."""
+    """Start every match, numbered from `first`, each with random numbers of its own."""
     for i in range(len(states)):
-        sow(rngs[i], seed, i)
+        sow(rngs[i], seed, first + i)
         _deal(states[i], box, rngs[i])
         for move in range(len(masks[i])):
             masks[i][move] = 0
@@ -47,9 +55,9 @@ def step_batch(
     that the rules listed a move outside the move space.
     """
     width = len(masks[0])
-    for i in range(len(states)):
-        if played[i] < 0 or played[i] >= width or masks[i][played[i]] == 0:
-            return i
+    illegal = find_illegal(played, masks)
+    if illegal >= 0:
+        return illegal
     for i in range(len(states)):
         s = states[i]
         play(s, box, played[i])
@@ -80,6 +88,87 @@ def step_batch(
     return -1
 
 
+def find_illegal(played: list[int], masks: list[list[int]]) -> int:
+    """The first match whose move is not legal, or -1."""
+    width = len(masks[0])
+    for i in range(len(played)):
+        if played[i] < 0 or played[i] >= width or masks[i][played[i]] == 0:
+            return i
+    return -1
+
+
+def reset_seats(
+    states: list[State],
+    box: Box,
+    seed: int,
+    first: int,
+    samples: list[list[int]],
+    rngs: list[list[int]],
+    turns: list[int],
+    masks: list[list[int]],
+    legal: list[list[int]],
+    counts: list[int],
+    room: list[State],
+    value: list[float],
+    result: list[float],
+) -> None:
+    """Start every match as `reset_batch` does, and play on to where a seat is asked."""
+    for i in range(len(states)):
+        sow(rngs[i], seed, first + i)
+        for move in range(len(masks[i])):
+            masks[i][move] = 0
+        counts[i] = 0
+        _deal(states[i], box, rngs[i])
+        while not _play_on(states[i], box, samples[i], rngs[i], legal[i], room, value, result):
+            _deal(states[i], box, rngs[i])
+        _list(states[i], box, masks[i], legal[i], counts, i)
+        turns[i] = states[i].turn
+
+
+def step_seats(
+    states: list[State],
+    box: Box,
+    played: list[int],
+    samples: list[list[int]],
+    rngs: list[list[int]],
+    rewards: list[list[float]],
+    ended: list[int],
+    turns: list[int],
+    masks: list[list[int]],
+    legal: list[list[int]],
+    counts: list[int],
+    room: list[State],
+    value: list[float],
+    result: list[float],
+) -> int:
+    """Play one move in every match, then the seats that are not asked; as `step_batch` else.
+
+    `room` is three states, and `value` as many numbers as there are moves, for the players inside.
+    """
+    illegal = find_illegal(played, masks)
+    if illegal >= 0:
+        return illegal
+    for i in range(len(states)):
+        s = states[i]
+        for j in range(counts[i]):
+            masks[i][legal[i][j]] = 0
+        counts[i] = 0
+        if ended[i] != 0:
+            ended[i] = 0
+            for seat in range(box.players):
+                rewards[i][seat] = 0.0
+        play(s, box, played[i])
+        while not _play_on(s, box, samples[i], rngs[i], legal[i], room, value, result):
+            # A match that ends before anybody is asked counts for nobody.
+            if ended[i] == 0:
+                ended[i] = 1
+                scores(s, box, rewards[i])
+            _deal(s, box, rngs[i])
+        _list(s, box, masks[i], legal[i], counts, i)
+        turns[i] = s.turn
+    return -1
+
+
 def choose_batch(
     played: list[int], rngs: list[list[int]], legal: list[list[int]], counts: list[int]
 ) -> None:
@@ -103,3 +192,27 @@ def _list(s: State, box: Box, mask: list[int], legal: list[int], counts: list[in
     counts[i] = moves(s, box, legal)
     for j in range(counts[i]):
         mask[legal[j]] = 1
+
+
+def _play_on(
+    s: State,
+    box: Box,
+    samples: list[int],
+    rng: list[int],
+    legal: list[int],
+    room: list[State],
+    value: list[float],
+    result: list[float],
+) -> bool:
+    """Play until a seat is asked; False if the match is over first."""
+    settle(s, box, rng)
+    while s.turn != OVER and samples[s.turn] != ASKED:
+        many = samples[s.turn]
+        if many == 0:
+            made = legal[below(rng, moves(s, box, legal))]
+        else:
+            look(room[0], s, box)
+            made = greedy(room[0], box, room[1], room[2], rng, legal, value, result, many)
+        play(s, box, made)
+        settle(s, box, rng)
+    return s.turn != OVER

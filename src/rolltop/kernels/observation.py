@@ -32,10 +32,12 @@ def observe(
         kind = table[row][0]
         if kind == SPAN:
             _scale(flat, table[row], out)
+        elif kind == ONE_OF:
+            _mark(flat, table[row], out)
         elif kind == BITS:
             _set_bits(flat, table[row], out)
         else:
-            _mark(flat, table[row], out)
+            _count(flat, table[row], out)
 
 
 def observe_batch(
@@ -71,13 +73,19 @@ def _set_bits(flat: list[int], row: list[int], out: list[float]) -> None:
 
 
 def _mark(flat: list[int], row: list[int], out: list[float]) -> None:
-    """Each number in a group of its own (ONE_OF), or a list of them in one (BAG)."""
+    first, count, place, least, width = row[1], row[2], row[3], row[4], row[5]
+    for i in range(count):
+        value = flat[first + i] - least
+        if 0 <= value < width:
+            out[place + i * width + value] = 1.0
+
+
+def _count(flat: list[int], row: list[int], out: list[float]) -> None:
     first, count, place, least = row[1], row[2], row[3], row[4]
     width, length, most = row[5], row[6], row[7]
     for i in range(count):
         value = flat[first + i] - least
         if 0 <= value < width:
             out[place + i // length * width + value] += 1.0
-    if most > 1:
-        for i in range(place, place + count // length * width):
-            out[i] = min(1.0, out[i] / most)
+    for i in range(place, place + count // length * width):
+        out[i] = min(1.0, out[i] / most)

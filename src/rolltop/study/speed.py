@@ -77,6 +77,7 @@ class Batch:
             self.states,
             self.box,
             seed,
+            0,
             self.rngs,
             self.turns,
             self.masks,
