@@ -9,7 +9,7 @@ PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --no-emit-ind
 	--no-annotate --no-header --upgrade pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench soak format wheel pins clean
+.PHONY: help setup play test check bench load soak format wheel pins clean
 
 help: ## list these targets
 	@echo "Rolltop: make <target>"
@@ -34,6 +34,9 @@ check: $(VENV)/dev.stamp ## format, lint, types, imports and the rule ledgers
 
 bench: $(PEERS)/peers.stamp ## install the peers, race them, write bench/results.md
 	$(PEERS)/bin/python -m bench
+
+load: $(VENV)/run.stamp ## the server and boardgame.io's under load (needs Node), bench/results-load.md
+	$(BIN)/python -m bench.load
 
 soak: $(VENV)/dev.stamp ## the long tests
 	$(BIN)/pytest --numprocesses auto -m soak $(TESTS)

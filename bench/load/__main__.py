@@ -1,0 +1,204 @@
+"""Run both servers in turn under the same players and write bench/results-load.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import resource
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+from rolltop.server.settings import VARIABLE, Settings
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+NODE = ROOT / ".venv-peers" / "node"
+# Its own dependencies no longer fit its server: routes added late are not found from 4.2 on.
+PACKAGES = ("boardgame.io@0.50.2", "koa-compose@4.1.0", "socket.io-client@4", "ws@8")
+OURS, PAGE, THEIRS = "rolltop", "page", "boardgame.io"
+TITLES = {
+    OURS: "Rolltop, on disk",
+    PAGE: "Rolltop, on disk, dressed for the page",
+    THEIRS: "boardgame.io, in memory",
+}
+SERVE = (
+    "from rolltop.server.serve import serve\n"
+    "from rolltop.server.settings import Settings\n"
+    "serve(Settings.handed_down())"
+)
+# Tables, and a move of each table every so many seconds.
+PACES = ((1, 0.05), (100, 1.0), (1000, 5.0))
+
+HEAD = """# The server under load
+
+Written by `make load`: Rolltop's server and a boardgame.io server ({packages}), each alone with the
+same players (`players.cjs`: two sockets a table, Pig to 1,000; one move in four rolls). A move's
+time runs until the other player's client has it and, with Rolltop, has put its picture together.
+Rolltop stores every move in SQLite and syncs it to the disk before anybody sees it; boardgame.io
+keeps its matches in memory. Rounds in turn, medians. "Dressed for the page": as a browser gets
+it, with the words around the picture as HTML.
+
+Python {python}, Node {node}; {cores} cores, shared with the players.{busy}
+"""
+BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
+
+Figures = dict[str, float]
+
+
+def main() -> None:
+    """Measure moves a second, waits and memory of both servers, and write them down."""
+    parser = argparse.ArgumentParser(prog="python -m bench.load", description=main.__doc__)
+    parser.add_argument("--rounds", type=int, default=3, help="how often moves a second are run")
+    parser.add_argument("--seconds", type=float, default=10.0, help="how long each run takes")
+    arguments = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    busy = BUSY if os.getloadavg()[0] > 1 else ""
+    install()
+    fast: dict[str, list[Figures]] = {kind: [] for kind in TITLES}
+    for _ in range(arguments.rounds):
+        for kind, runs in fast.items():
+            runs.append(run(kind, 100, arguments.seconds, 0))
+    slow = {
+        (kind, tables): run(kind, tables, max(arguments.seconds, 2.5 * every), every)
+        for tables, every in PACES
+        for kind in TITLES
+    }
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
+    head = HEAD.format(
+        packages=PACKAGES[0],
+        python=platform.python_version(),
+        node=node.stdout.strip(),
+        cores=os.cpu_count(),
+        busy=busy,
+    )
+    text = "\n".join([head, _moves(fast), _waits(slow), _memory(slow)])
+    print(text)
+    (ROOT / "bench" / "results-load.md").write_text(text, encoding="utf-8")
+
+
+def install() -> None:
+    """Fetch the peer's packages where they are not there yet."""
+    if not (NODE / "node_modules" / "boardgame.io").is_dir():
+        NODE.mkdir(parents=True, exist_ok=True)
+        quiet = ["--no-package-lock", "--no-audit", "--no-fund", "--silent", "--prefix", str(NODE)]
+        subprocess.run(["npm", "install", *quiet, *PACKAGES], check=True)
+
+
+def run(kind: str, tables: int, seconds: float, every: float) -> Figures:
+    """One server alone with its players."""
+    with serving(kind) as (port, process):
+        given = [kind, port, process, tables, seconds, every]
+        played = subprocess.run(
+            ["node", str(HERE / "players.cjs"), *map(str, given)],
+            env=_environment(),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    figures: Figures = json.loads(played.stdout)
+    shown = {name: round(value, 2) for name, value in figures.items()}
+    print(f"{kind}, {tables} tables, a move every {every} s: {shown}", file=sys.stderr)
+    return figures
+
+
+@contextmanager
+def serving(kind: str) -> Iterator[tuple[int, int]]:
+    """A server of its own, with nothing in its database; its port and its process."""
+    with socket.socket() as probe, tempfile.TemporaryDirectory() as folder:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+        probe.close()
+        settings = Settings(
+            port=port,
+            database=str(Path(folder) / "load.sqlite"),
+            games=(str(ROOT / "examples" / "pig.py"),),
+            people_per_minute=10**6,
+            messages_per_second=10**6,
+            compile=False,
+        )
+        command = (
+            ["node", str(HERE / "boardgame_io.cjs"), str(port)]
+            if kind == THEIRS
+            else [sys.executable, "-c", SERVE]
+        )
+        environment = _environment() | {VARIABLE: json.dumps(asdict(settings))}
+        quiet = subprocess.DEVNULL
+        server = subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
+        try:
+            _wait_for(port)
+            yield port, server.pid
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def _environment() -> dict[str, str]:
+    return os.environ | {"NODE_PATH": str(NODE / "node_modules"), "NODE_ENV": "production"}
+
+
+def _wait_for(port: int) -> None:
+    for _ in range(600):
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(f"no server listens at {port}")
+
+
+def _moves(fast: dict[str, list[Figures]]) -> str:
+    lines = [
+        "## Moves a second: 100 tables, each as fast as it goes\n",
+        "| who | moves/s | server's processor a move | Rolltop is |",
+        "|---|---:|---:|---:|",
+    ]
+    ours = [found["a_second"] for found in fast[OURS]]
+    for kind, runs in fast.items():
+        speeds = [found["a_second"] for found in runs]
+        spent = statistics.median(found["server_ms"] for found in runs)
+        ratio = statistics.median(mine / other for mine, other in zip(ours, speeds, strict=True))
+        compared = "" if kind == OURS else f"{ratio:.2f} ×"
+        spread = f"{statistics.median(speeds):,.0f} ({min(speeds):,.0f} to {max(speeds):,.0f})"
+        lines.append(f"| {TITLES[kind]} | {spread} | {spent:.2f} ms | {compared} |")
+    return "\n".join(lines) + "\n"
+
+
+def _waits(slow: dict[tuple[str, int], Figures]) -> str:
+    lines = [
+        "## From a move to the other player's screen\n",
+        "| who | tables | a move of each every | p50 | p99 |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    for tables, every in PACES:
+        for kind, title in TITLES.items():
+            found = slow[kind, tables]
+            waits = f"{found['p50']:.1f} ms | {found['p99']:.1f} ms"
+            lines.append(f"| {title} | {tables:,} | {every:g} s | {waits} |")
+    return "\n".join(lines) + "\n"
+
+
+def _memory(slow: dict[tuple[str, int], Figures]) -> str:
+    lines = [
+        "## Memory a table with its two sockets, of 1,000\n",
+        "| who | laid | after the run |",
+        "|---|---:|---:|",
+    ]
+    for kind, title in TITLES.items():
+        found = slow[kind, PACES[-1][0]]
+        lines.append(f"| {title} | {found['laid_kb']:.0f} KB | {found['played_kb']:.0f} KB |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()
