@@ -62,8 +62,8 @@ async def replay(
     seat: Annotated[str, Query(max_length=8, description="a seat's number, or all")] = ALL,
 ) -> Frame:
     """A frame of the past, once the match is over."""
-    _must_be_over(table)
-    match = await _library(request).match(house_of(request), table)
+    must_be_over(table)
+    match = await library_of(request).match(house_of(request), table)
     if at > len(match.steps):
         raise Refused(f"the match has {len(match.steps)} steps, not {at}", 404)
     return Frame(**await asyncio.to_thread(_past, table, match, at, seat))
@@ -76,8 +76,8 @@ async def replay(
 )
 async def record(request: Request, table: TheTable, id: Id) -> Response:  # noqa: A002
     """The record, once the match is over."""
-    _must_be_over(table)
-    match = await _library(request).match(house_of(request), table)
+    must_be_over(table)
+    match = await library_of(request).match(house_of(request), table)
     names = house_of(request).people.name
     players = [
         names(seat.person) if seat.person else seat.bot or "person" for seat in table.course.seats
@@ -114,12 +114,14 @@ async def add_record(request: Request, person: Somebody) -> TableAnswer:
     return table_answer(table, person)
 
 
-def _library(request: Request) -> Library:
+def library_of(request: Request) -> Library:
+    """The finished matches that this process has read."""
     library: Library = request.app.state.library
     return library
 
 
-def _must_be_over(table: Table) -> None:
+def must_be_over(table: Table) -> None:
+    """Refuse to look back at a match under way."""
     if not table.course.over:
         raise Refused("the match is not over yet; then everybody may look back", 409)
 
@@ -140,7 +142,7 @@ def _played_through(setup: Setup, steps: list[Step]) -> Match:
 
 async def moment(request: Request, table: Table, at: int) -> Match:
     """The match of a table as it stood after so many steps."""
-    return _then(await _library(request).match(house_of(request), table), at)
+    return _then(await library_of(request).match(house_of(request), table), at)
 
 
 def _then(match: Match, at: int) -> Match:

@@ -14,7 +14,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import rolltop
-from rolltop.server import api_games, api_page, api_people, api_records, api_tables, pages
+from rolltop.server import (
+    api_coach,
+    api_games,
+    api_page,
+    api_people,
+    api_records,
+    api_tables,
+    pages,
+)
 from rolltop.server.house import House, Visits, person_of
 from rolltop.server.origin import SameOrigin
 from rolltop.server.refusal import Refused, Stale
@@ -47,7 +55,7 @@ def create(settings: Settings | None = None) -> FastAPI:
     )
     app.state.visits = Visits(settings.people_per_minute)
     app.state.library = api_records.Library()
-    for module in (api_people, api_games, api_tables, api_records, api_page, pages):
+    for module in (api_people, api_games, api_tables, api_records, api_coach, api_page, pages):
         app.include_router(module.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageFault, _no_storage)

@@ -15,6 +15,7 @@ from starlette.requests import HTTPConnection
 from rolltop.server.bell import Bell
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.hall import Hall
+from rolltop.server.lessons import Lessons
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import COOKIE, People
 from rolltop.server.refusal import Refused
@@ -45,6 +46,7 @@ class House:
     bell: Bell | None
     hall: Hall
     talk: Talk
+    lessons: Lessons
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -66,18 +68,31 @@ class House:
         if bell:
             bell.rung, bell.heard, bell.missed = hall.rung, hall.heard, hall.missed
             await bell.open()
-        talk = Talk(settings.messages_per_second)
+        lessons = Lessons(thinkers, metrics)
+        talk = Talk(settings.messages_per_second, lessons)
         # What is loaded stays: nobody waits for it to be looked through again and again.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
         return cls(
-            settings, engine, writer, store, people, catalogue, thinkers, metrics, bell, hall, talk
+            settings,
+            engine,
+            writer,
+            store,
+            people,
+            catalogue,
+            thinkers,
+            metrics,
+            bell,
+            hall,
+            talk,
+            lessons,
         )
 
     async def close(self) -> None:
         """Finish what is being stored, and let go of everything."""
         await self.hall.close()
+        await self.lessons.close()
         await self.thinkers.close()
         await self.writer.close()
         if self.bell:

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict, deque
 from typing import Any
 
+from rolltop.server.lessons import Lessons
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 
@@ -17,8 +18,9 @@ KEPT_SPEAKERS = 10_000
 class Talk:
     """Moves, undos and chat of people."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, lessons: Lessons) -> None:
         self.rate = rate
+        self.lessons = lessons
         self._spoke: OrderedDict[str, deque[float]] = OrderedDict()
 
     async def do(self, table: Table, person: str | None, message: dict[str, Any]) -> None:

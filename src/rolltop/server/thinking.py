@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 import sys
+import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from rolltop.bots import Bot, Strength
+from rolltop.bots import Bot, Weighed
+from rolltop.coach import advise, analyse
+from rolltop.match import Match
 from rolltop.server.metrics import Metrics
 from rolltop.shelf import Game
 from rolltop.twins import Twin
@@ -33,6 +38,7 @@ class Thinkers:
 
     def __init__(self, most: int, metrics: Metrics, *, compiles: bool) -> None:
         self._pool = ThreadPoolExecutor(most, thread_name_prefix="thinker")
+        self._student = ThreadPoolExecutor(1, "student", initializer=_give_way)
         self._metrics = metrics
         self._compiles = compiles
         self._twins: dict[str, Twin] = {}
@@ -48,6 +54,30 @@ class Thinkers:
         self._metrics.observe("thought_seconds", time.perf_counter() - begun)
         return number
 
+    async def advise(self, game: Game, view: Any) -> list[Weighed]:
+        """The best moves for the seat whose turn it is in its view."""
+        twin = self._twins.get(game.rules.__name__) or game.interpreted()
+        loop = asyncio.get_running_loop()
+        seed = secrets.randbits(30)
+        return await loop.run_in_executor(
+            self._pool, lambda: advise(game, view, twin=twin, seed=seed)
+        )
+
+    async def study(
+        self, match: Match, place: str, progress: Callable[[int], None]
+    ) -> dict[str, Any]:
+        """A whole match weighed, by a thread that gives way to all others."""
+        game = match.game
+        self.prepare(game, place)
+        if game.rules.__name__ in self._ready:
+            await asyncio.wait([self._ready[game.rules.__name__]])
+        twin = self._twins.get(game.rules.__name__) or game.interpreted()
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(
+            self._student, lambda: analyse(match, twin=twin, progress=progress)
+        )
+        return found.summary()
+
     def prepare(self, game: Game, place: str) -> None:
         """Have the compiled twin made in the background, once for each game."""
         name = game.rules.__name__
@@ -59,6 +89,7 @@ class Thinkers:
             task.cancel()
         await asyncio.gather(*self._ready.values(), return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
+        self._student.shutdown(wait=False, cancel_futures=True)
 
     async def _compile(self, game: Game, place: str) -> None:
         async with self._one_at_a_time:
@@ -89,11 +120,19 @@ def warm(game: Game) -> Twin:
     """The compiled twin of a game with all that bots call compiled."""
     twin = game.compiled()
     match = game.match(1)
-    for kind in ("random", "greedy", Strength("a glance", samples=1, simulations=2)):
-        if not match.over:
-            Bot(game, kind, twin=twin).weigh(match.view(match.seat))
+    if not match.over:
+        for kind in ("random", "greedy"):
+            Bot(game, kind, twin=twin).choose(match.view(match.seat))
+        match.make(match.legal()[0])
+    analyse(match, twin=twin, simulations=2)
     return twin
 
 
 def _choose(game: Game, kind: str, view: Any, twin: Twin | None) -> int:
     return Bot(game, kind, seed=secrets.randbits(62), twin=twin).choose(view)
+
+
+def _give_way() -> None:
+    """Make this thread give way, where threads have a priority of their own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 15)
