@@ -1,0 +1,154 @@
+"""Our searching player against OpenSpiel's own, each at its best, with the same time to think."""
+
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
+
+import rolltop
+from bench.race import CORE, ROUNDS, Contestant, race, ratio, speed
+from rolltop import Game
+from rolltop.adapters import openspiel
+from rolltop.bots import Bot, Room, Strength, Tree
+from rolltop.study.series import wilson
+
+PIG = Path(__file__).parent.parent / "examples" / "pig.py"
+SIMULATIONS = 2000
+EXPLORE = 2.0
+HEAD = """## Against OpenSpiel's searchers
+
+Master on one core against the searcher that OpenSpiel has for the game (MCTS, or with hidden hands
+ISMCTS, both with random rollouts), which may think as long as Master does.
+
+| game | OpenSpiel has | Master wins | matches | s a move, ours, theirs | their simulations |
+|---|---|---:|---:|---:|---:|
+"""
+
+
+def section(only: str, games: int, seconds: float) -> str:
+    """Master against OpenSpiel's searchers, and how many simulations a second both make."""
+    rows = [_row(name, games, seconds) for name in rolltop.games() if only in name]
+    return HEAD + "\n".join(rows) + "\n\n" + _pig()
+
+
+def _row(name: str, games: int, seconds: float) -> str:
+    short = openspiel.register(name)
+    spiel = pyspiel.load_game(f"{short}(players=2)")
+    duel = _Duel(spiel)
+    until = time.monotonic() + seconds
+    wins, played = 0.0, 0
+    while played < games and (time.monotonic() < until or played < 2):
+        wins += duel.play(played)
+        played += 1
+    share, low, high = wilson(wins, played)
+    ours, theirs = (spent / max(1, moves) for spent, moves in duel.clocks)
+    return (
+        f"| {spiel.rolltop.title} | {duel.kind} | {share:.0%} ({low:.0%} to {high:.0%}) | {played} "
+        f"| {ours:.3f}, {theirs:.3f} | {duel.simulations / max(1, duel.clocks[1][1]):.0f} |"
+    )
+
+
+class _Duel:
+    """Matches on OpenSpiel's board, our seat by turns the first and the second."""
+
+    def __init__(self, spiel: Any) -> None:
+        self.spiel = spiel
+        self.game: Game = spiel.rolltop
+        self.twin = self.game.compiled()
+        is_open = spiel.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
+        self.kind = "MCTS" if is_open else "ISMCTS"
+        self.clocks = [[0.0, 0], [0.0, 0]]
+        self.simulations = 0
+        self._cost = 0.02  # seconds a simulation, as measured so far
+        Bot(self.game, "master", twin=self.twin).choose(self.game.match(1).view(0))
+
+    def play(self, number: int) -> float:
+        dice = random.Random(number // 2)
+        state = self.spiel.new_initial_state()
+        mine = number % 2
+        bot = Bot(self.game, "master", seed=number, twin=self.twin)
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, chances)[0])
+            elif len(state.legal_actions()) == 1:
+                state.apply_action(state.legal_actions()[0])
+            elif state.current_player() == mine:
+                state.apply_action(self._timed(0, lambda: bot.choose(state.held.view(mine))))
+            else:
+                state.apply_action(self._timed(1, lambda: self._theirs(state, number)))
+        result = state.returns()
+        return 0.5 if result[0] == result[1] else float(result[mine] > result[1 - mine])
+
+    def _theirs(self, state: Any, number: int) -> int:
+        allowed = self.clocks[0][0] / self.clocks[0][1] if self.clocks[0][1] else 0.05
+        owed = allowed * (self.clocks[1][1] + 1) - self.clocks[1][0]
+        count = max(2, int(owed / self._cost))
+        self.simulations += count
+        began = time.perf_counter()
+        random_state = np.random.RandomState(number)
+        evaluator = mcts.RandomRolloutEvaluator(1, random_state)
+        bot: Any
+        if self.kind == "MCTS":
+            bot = mcts.MCTSBot(
+                self.spiel, EXPLORE, count, evaluator, random_state=random_state, solve=False
+            )
+        else:
+            bot = ismcts.ISMCTSBot(
+                game=self.spiel,
+                evaluator=evaluator,
+                uct_c=EXPLORE,
+                max_simulations=count,
+                random_state=random_state,
+            )
+        move = int(bot.step(state))
+        self._cost = 0.7 * self._cost + 0.3 * (time.perf_counter() - began) / count
+        return move
+
+    def _timed(self, who: int, choose: Any) -> int:
+        began = time.perf_counter()
+        move = int(choose())
+        self.clocks[who][0] += time.perf_counter() - began
+        self.clocks[who][1] += 1
+        return move
+
+
+def _pig() -> str:
+    """Simulations a second on Pig: a tree and a random playout to the end, ours and theirs."""
+    game = rolltop.load(PIG)
+    thought = Strength("", simulations=SIMULATIONS, trust=0.01, ahead=0, depth=1 << 30)
+    view = game.match(1).view(0)
+    tree = Tree(Room(game.compiled(), game, seed=1), thought)
+
+    def ours(count: int) -> int:
+        for _ in range(count):
+            tree.think(view, SIMULATIONS)
+        return count * SIMULATIONS
+
+    spiel = pyspiel.load_game("pig(players=2)")
+    state = spiel.new_initial_state()
+
+    def theirs(count: int) -> int:
+        for turn in range(count):
+            evaluator = pyspiel.RandomRolloutEvaluator(1, turn)
+            pyspiel.MCTSBot(spiel, evaluator, EXPLORE, SIMULATIONS, 1000, False, 1, False).step(
+                state
+            )
+        return count * SIMULATIONS
+
+    contestants = [
+        Contestant("Rolltop", "compiled search", ours),
+        Contestant("OpenSpiel", "C++ MCTS", theirs),
+    ]
+    race(contestants, rounds=ROUNDS, clock=CORE)
+    first, second = (speed(one) for one in contestants)
+    times = ratio(*contestants)
+    return (
+        f"Simulations a second on Pig, each with a random playout to the end: {first.median:,.0f} "
+        f"against {second.median:,.0f} of OpenSpiel's C++ MCTS, {times.median:.1f} × "
+        f"({times.least:.1f} to {times.most:.1f}).\n"
+    )
