@@ -82,7 +82,7 @@ def main() -> None:
         cores=os.cpu_count(),
         busy=busy,
     )
-    text = "\n".join([head, _moves(fast), _waits(slow), _memory(slow)])
+    text = "\n".join([head, _moves(fast), _waits(slow), _memory(slow, fast), _aims(slow, fast)])
     print(text)
     (ROOT / "bench" / "results-load.md").write_text(text, encoding="utf-8")
 
@@ -188,16 +188,32 @@ def _waits(slow: dict[tuple[str, int], Figures]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _memory(slow: dict[tuple[str, int], Figures]) -> str:
+def _memory(slow: dict[tuple[str, int], Figures], fast: dict[str, list[Figures]]) -> str:
     lines = [
-        "## Memory a table with its two sockets, of 1,000\n",
-        "| who | laid | after the run |",
-        "|---|---:|---:|",
+        "## Memory a table with its two sockets\n",
+        "| who | 1,000 laid | after a few moves | of 100, after many moves (how many each) |",
+        "|---|---:|---:|---:|",
     ]
     for kind, title in TITLES.items():
-        found = slow[kind, PACES[-1][0]]
-        lines.append(f"| {title} | {found['laid_kb']:.0f} KB | {found['played_kb']:.0f} KB |")
+        found, long = slow[kind, PACES[-1][0]], fast[kind][-1]
+        few = f"{found['laid_kb']:.0f} KB | {found['played_kb']:.0f} KB"
+        lines.append(
+            f"| {title} | {few} | {long['played_kb']:.0f} KB ({long['moves'] / 100:.0f}) |"
+        )
     return "\n".join(lines) + "\n"
+
+
+def _aims(slow: dict[tuple[str, int], Figures], fast: dict[str, list[Figures]]) -> str:
+    ours, theirs = ([found["a_second"] for found in fast[kind]] for kind in (OURS, THEIRS))
+    ratio = statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
+    most = slow[OURS, PACES[-1][0]]
+    aims = {
+        f"more moves a second than boardgame.io: {ratio:.2f} ×": ratio > 1,
+        f"p99 under 100 ms at 1,000 tables: {most['p99']:.0f} ms": most["p99"] < 100,
+        f"under 200 KB a table: {most['played_kb']:.0f} KB": most["played_kb"] < 200,
+    }
+    lines = [f"- {'reached' if done else 'missed'}: {aim}" for aim, done in aims.items()]
+    return "\n".join(["## The aims\n", *lines]) + "\n"
 
 
 if __name__ == "__main__":
