@@ -88,6 +88,21 @@ def test_who_is_gone_is_marked_and_seats_tell_how_they_stand(visitor: Any) -> No
     expect(ada.page.locator("#page-seats li:nth-child(2) .dot")).to_be_visible()
 
 
+def test_the_coach_hints_and_goes_through_the_match_afterwards(visitor: Any) -> None:
+    ada = visitor()
+    ada.set_up("Hop", ["me", "here"], holes="8")
+    page = ada.page
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#page-advice b").first).to_be_visible(timeout=60_000)
+    assert page.locator("#page-board .hint").count() > 0
+    ada.play()
+    page.get_by_role("button", name="What does the coach say?").click()
+    expect(page.locator(".graph polyline")).to_have_count(2, timeout=120_000)
+    page.locator(".graph").click(position={"x": 2, "y": 20})
+    expect(page.locator("#page-moment")).to_contain_text("0 /")
+    ada.check()
+
+
 def _table(page: Page, form: dict[str, Any]) -> str:
     made = page.evaluate(
         "async (form) => (await (await fetch('/api/tables', {method: 'POST', "

@@ -13,7 +13,7 @@ import pytest
 import rolltop
 from rolltop.bots import PLAYERS
 from rolltop.game import WATCHER
-from rolltop.server import pages
+from rolltop.server import page_coach, pages
 from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_lobby import usual_bot
 from rolltop.server.page_table import dress
@@ -144,6 +144,27 @@ def test_every_game_tells_how_each_seat_stands(name: str) -> None:
         match = rolltop.load(name, mode="scoring").match(seed=1)
     for seat in (WATCHER, 0, None):
         assert len(tally(match, seat)) == game.players and all(tally(match, seat))
+
+
+def test_the_coach_says_what_it_would_do() -> None:
+    moves = [{"say": "<roll>", "value": 0.514}, {"say": "hold", "value": 0.4}]
+    html = page_coach.hint(moves)
+    assert "The coach would <b>&lt;roll&gt;</b> (51 %); then <b>hold</b> (40 %)." in html
+
+
+def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
+    assert "3 of 9 moments" in page_coach.study(3, 9, None)
+    roll, hold = {"move": "roll", "value": 0.2}, {"move": "hold", "value": 0.6}
+    moment = {"step": 1, "seat": 1, "played": roll, "choices": [hold, roll], "lost": 0.4}
+    found = {
+        "seats": ["Red", "Blue"],
+        "chances": [[0.5, 0.5], [0.6, 0.4], [1, 0]],
+        "moments": [moment],
+        "mattered": [1],
+    }
+    html = page_coach.study(3, 3, found)
+    assert 'points="0,50.0 1,40.0 2,0.0"' in html and 'viewBox="0 0 2 100"' in html
+    assert '<a href="#at=1"><b>Blue: roll</b> (20 %); better was hold (60 %)</a>' in html
 
 
 def test_sounds_are_short_wave_files(server: str) -> None:

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 
+from rolltop.server import api_coach, page_coach
+from rolltop.server.api_coach import SeatQuery
 from rolltop.server.api_games import Name, games
 from rolltop.server.api_records import ALL, moment, replay
 from rolltop.server.api_tables import Anybody, Somebody, TheTable, make_table, tables
@@ -78,6 +80,21 @@ async def past(
     then = await moment(request, table, at)
     standing = tally(then, None if seat == ALL else frame["seat"])
     return dress(frame, standing, rules_told(then.game), past=True)
+
+
+@router.get("/tables/{id}/hint")
+async def hint(request: Request, table: TheTable, person: Somebody, seat: SeatQuery) -> Any:
+    """What the coach would do, with the words of its first choice."""
+    moves = (await api_coach.hint(request, table, person, seat)).model_dump()["moves"]
+    return {"html": page_coach.hint(moves), "best": moves[0]["say"] if moves else None}
+
+
+@router.get("/tables/{id}/analysis")
+async def analysis(request: Request, table: TheTable) -> dict[str, Any]:
+    """What the coach found in a finished match, or how far it is."""
+    study = await api_coach.analysis(request, table)
+    html = page_coach.study(study.done, study.steps, study.analysis)
+    return {"html": html, "is_done": study.analysis is not None}
 
 
 async def _seat_bot(table: Table, seat: int, bot: str, person: str) -> None:

@@ -35,6 +35,12 @@ export class Replay {
     this.eyes.onchange = () => this.go(this.at);
     deeds.step = ({ value }) => this.step(value);
     deeds.link = () => copy(location.href);
+    deeds.study = () => this.study();
+    $("study").addEventListener("click", (event) => {
+      const { left, width } = $("study").getBoundingClientRect();
+      const isGraph = /** @type {Element} */ (event.target).closest(".graph");
+      if (isGraph) this.go(Math.round((this.end * (event.clientX - left)) / width));
+    });
     document.addEventListener("keydown", (event) => {
       const isButton = event.key === " " && /** @type {Element} */ (event.target).closest("button");
       if (!KEYS[event.key] || isTyping(event) || isButton) return;
@@ -59,14 +65,10 @@ export class Replay {
   /** @param {boolean} goes */
   play(goes) {
     clearInterval(this.timer);
-    this.timer = goes ? setInterval(() => this.next(), PACE) : undefined;
+    const next = () => (this.at < this.end ? this.go(this.at + 1) : this.play(false));
+    this.timer = goes ? setInterval(next, PACE) : undefined;
     if (goes && this.at === this.end) this.at = 0;
     $("play").setAttribute("aria-label", goes ? "Pause" : "Play");
-  }
-
-  next() {
-    if (this.at < this.end) this.go(this.at + 1);
-    else this.play(false);
   }
 
   /** @param {number} moment */
@@ -82,7 +84,15 @@ export class Replay {
     });
   }
 
+  /** Has the coach go through the match, and shows how far it is until all is found. */
+  async study() {
+    const { html, is_done } = await get(this.path.replace(/replay$/, "analysis"));
+    put($("study"), html);
+    if (!is_done) setTimeout(() => attempt(() => this.study()), 1000);
+  }
+
   label() {
+    $("study").style.setProperty("--at", String(this.at / this.end));
     field("slider").value = String(this.at);
     $("moment").textContent = `${this.at} / ${this.end}`;
   }

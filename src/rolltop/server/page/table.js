@@ -1,7 +1,7 @@
 // @ts-check
 /** The table: frames come in and are shown; moves go out. */
 
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
 import { Moves, isTyping } from "./moves.js";
 import { Picks } from "./picks.js";
@@ -44,6 +44,14 @@ export class TablePage {
       fill: () => post(`/page${this.path}/fill`),
       back: () => this.picks.back(),
       undo: () => this.line.send({ undo: true, after: this.frame?.at }),
+      hint: async () => {
+        put($("advice"), "<p>The coach thinks …</p>");
+        const { at, seat, moves } = /** @type {Frame} */ (this.frame);
+        const { html, best } = await get(`/page${this.path}/hint?seat=${seat}`);
+        if (this.frame?.at !== at) return;
+        put($("advice"), html);
+        this.picks.hint(moves.find((move) => move.say === best) ?? null);
+      },
       resign: () => post(`${this.path}/resign`),
       leave: () => post(`${this.path}/leave`).then(() => (location.href = "/")),
       rematch: async () => {
@@ -97,6 +105,7 @@ export class TablePage {
     const rolled = frame.svg !== this.drawn && showPicture($("board"), frame.svg, held);
     this.drawn = frame.svg;
     if (before?.at !== frame.at && !held) this.picks.chosen = [];
+    if (before?.at !== frame.at) put($("advice"), "");
     this.picks.offer(this.pending ? [] : frame.moves);
     $("title").textContent = frame.table.title;
     $("table-deeds").hidden = frame.over || !frame.mine.length;
@@ -114,6 +123,7 @@ export class TablePage {
   showMoves() {
     const frame = /** @type {Frame} */ (this.frame);
     this.moves.show(frame);
+    $("hint").hidden = !frame.table.hints || frame.seat !== frame.to_move || !frame.moves.length;
     $("undo").hidden = !frame.undo || this.pending !== null;
     $("rematch").hidden = $("leave-link").hidden = !this.replay && !frame.over;
     if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("To the rematch");

@@ -8,7 +8,8 @@
  *   svg: string, moves: Move[], enter?: {examples: string[]}, undo: boolean, over: boolean,
  *   seats: Seat[], html: {seats: string, status: string, said: string, cover: string,
  *     moves: string, eyes: string, log: string[]},
- *   table: {id: string, game: string, title: string, steps: number, rematch: string | null}}} Frame
+ *   table: {id: string, game: string, title: string, steps: number, rematch: string | null,
+ *     hints: boolean}}} Frame
  */
 
 export {};
