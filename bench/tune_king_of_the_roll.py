@@ -1,312 +1,202 @@
-"""Measures the balance of King of the Roll with bots, and tunes its reconstructed numbers.
-
-    python -m bench.tune_king_of_the_roll measure --games 2000
-    python -m bench.tune_king_of_the_roll measure --player novice --games 200
-    python -m bench.tune_king_of_the_roll search --rounds 10 --games 600
-
-The figures are those in the balance section of docs/games/king-of-the-roll.md. Content changes
-without compiling anew: the search lays its numbers over the shipped ones and measures again; it
-prints, round by round, what it found, and at the end the changed numbers as JSON.
-"""
+"""Measures the balance of King of the Roll with bots, and tunes its reconstructed numbers."""
 
 import argparse
-import copy
 import itertools
-import json
 import random
-import tomllib
-from collections.abc import Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+import re
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+
+import numpy as np
 
 import rolltop
-from rolltop.bots import PLAYERS, Bot
-from rolltop.game import OVER
-from rolltop.games.king_of_the_roll.state import PULL, READY, SUBMISSION
-from rolltop.games.king_of_the_roll.turn import chosen, side_of
-from rolltop.kit.rng import sow
-from rolltop.study.series import wilson
+from bench.king_of_the_roll import NAME, Share, Study
+from rolltop.games.king_of_the_roll.state import COLOURS, NONE, PULL, SUBMISSION, TECHNIQUES
+from rolltop.games.king_of_the_roll.terms import POSITION_IDS
 
-NAME = "king-of-the-roll"
+USE = """
+what is measured, as the tables of docs/games/king-of-the-roll.md have it:
+  pairings   every two characters against each other, in both modes, and their techniques
+  positions  fights that begin on the ground, in no favourite position of either, the top fighter
+             with the points for having come there
+  solo       a player against the deck, in both modes
+or:
+  search     steps of one pip on the least values of techniques, where a figure is off; the numbers
+             found are written over those in the content files
+"""
+MODES = ("submission-only", "scoring")
 CONTENT = Path(rolltop.__file__).parent / "games" / "king_of_the_roll" / "content"
 GROUND = range(1, 9)
-LONGEST = 200  # turns
 
 # What the search steers for: how often the top fighter wins from each position, how long a fight
-# without points lasts, and how often a technique of a side is chosen.
-TOP_WINS = (0.5, 0.53, 0.55, 0.58, 0.61, 0.65, 0.69, 0.74, 0.80)
-TURNS = 11.0
-SHARES = (0.12, 0.6)
-PULLS = 0.02
+# without points lasts, and how often a technique is chosen when its side is up.
+TOP_WINS = (0.5, 0.53, 0.565, 0.60, 0.64, 0.68, 0.725, 0.77, 0.82)
+TURNS = (10.0, 13.0)
+SHARES = (0.15, 0.55)
+PULLS = 0.08
 HARDEST = 29  # the five least values of a technique, added up
-
-Content = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What each fighter chose in a turn, on which side, and whose move succeeded."""
-
-    sides: tuple[int, int]
-    techniques: tuple[int, int]
-    success: int
+# Jump Guard's white field is printed, and the worked turn has a black 5 on Bow & Arrow.
+KEPT = {"Jump Guard": 0, "Bow & Arrow": 4}
 
 
-@dataclass
-class Figures:
-    """What a number of fights showed."""
-
-    fights: int = 0
-    draws: int = 0
-    submissions: int = 0
-    turns: int = 0
-    wins: float = 0.0  # of fighter 0
-    pairs: dict[tuple[int, int], list[float]] = field(default_factory=dict)
-    chosen: list[int] = field(default_factory=lambda: [0] * 60)
-    succeeded: list[int] = field(default_factory=lambda: [0] * 60)
-    faced: list[int] = field(default_factory=lambda: [0] * 20)
-
-    def add(self, s: Any, kinds: list[int], turns: list[Turn]) -> None:
-        """Count a fight in, by its last state and its turns."""
-        result = 0.5 if s.winner < 0 else float(s.winner == 0)
-        self.fights += 1
-        self.draws += s.winner < 0
-        self.turns += s.number
-        self.wins += result
-        last = turns[-1]
-        self.submissions += last.success >= 0 and kinds[last.techniques[last.success]] == SUBMISSION
-        for turn in turns:
-            for fighter in (0, 1):
-                self.faced[turn.sides[fighter]] += 1
-                if turn.techniques[fighter] >= 0:
-                    self.chosen[turn.techniques[fighter]] += 1
-                    self.succeeded[turn.techniques[fighter]] += turn.success == fighter
-        first, second = sorted(s.character)
-        pair = self.pairs.setdefault((first, second), [0.0, 0.0])
-        pair[0] += result if s.character[0] == first else 1 - result
-        pair[1] += 1
-
-    def merge(self, other: "Figures") -> None:
-        """Add the techniques of other fights."""
-        for technique in range(60):
-            self.chosen[technique] += other.chosen[technique]
-            self.succeeded[technique] += other.succeeded[technique]
-        for side in range(20):
-            self.faced[side] += other.faced[side]
-
-    def share(self, technique: int) -> float:
-        """How often a technique is chosen when its side is up."""
-        return self.chosen[technique] / max(1, self.faced[technique // 3])
-
-
-class Study:
-    """Fights between two equal bots, looked at turn by turn."""
-
-    def __init__(self, player: str, content: Content | None = None, **options: object) -> None:
-        self.game = rolltop.load(NAME, content=content, **options)
-        self.twin = self.game.compiled()
-        self.player = player
-
-    def run(self, fights: int, seed: int, position: Content | None = None) -> Figures:
-        """So many fights from the start, or from a written position."""
-        figures = Figures()
-        with ThreadPoolExecutor(2) as pool:
-            for s, turns in pool.map(lambda n: self._fight(seed, n, position), range(fights)):
-                figures.add(s, self.game.box.kind, turns)
-        return figures
-
-    def positions(self, fights: int, seed: int) -> Iterator[Figures]:
-        """Fights from every position on the ground, Red on top, no favourite of either."""
-        box = self.game.box
-        for position in GROUND:
-            neutral = [i for i in range(4) if box.favourite[i] != position]
-            pairs = list(itertools.permutations(neutral, 2))
-            figures = Figures()
-            for number, (one, other) in enumerate(pairs):
-                names = {"Red": box.character_names[one], "Blue": box.character_names[other]}
-                written = {
-                    "phase": "ready",
-                    "position": box.position_names[position],
-                    "top": "Red",
-                    "number": 1,
-                    "character": names,
-                }
-                part = self.run(fights // len(pairs), seed + 100 * number, written)
-                figures.fights += part.fights
-                figures.wins += part.wins
-                figures.merge(part)
-            yield figures
-
-    def _fight(self, seed: int, number: int, position: Content | None) -> tuple[Any, list[Turn]]:
-        twin = self.twin
-        box, states, rng = twin.box(self.game.box), twin.states(1), twin.ints(4)
-        bot = Bot(self.game, self.player, seed=seed * 1_000_003 + number, twin=twin)
-        sow(rng, seed, number)
-        s = states[0]
-        if position is None:
-            twin.start(s, box)
-        else:
-            twin.put(s, self.game.position(position, dice="manual").state)
-        twin.settle(s, box, rng)
-        turns = []
-        while s.turn != OVER and s.number < LONGEST:
-            view = twin.get(s)
-            self.game.rules.hide(view, self.game.box, view.turn)
-            twin.play(s, box, bot.choose(view))
-            twin.settle(s, box, rng)
-            if s.turn == OVER or (s.phase == READY and s.number > 0):
-                turns.append(_turn(twin.get(s)))
-        return twin.get(s), turns
-
-
-def _turn(s: Any) -> Turn:
-    return Turn((side_of(s, 0), side_of(s, 1)), (chosen(s, 0), chosen(s, 1)), s.success)
-
-
-def measure(player: str, games: int) -> None:
-    """Print the figures of the docs page."""
+def pairings(simulations: int, fights: int, seed: int) -> None:
+    """Both modes: length, submissions, draws, every pairing, and every technique."""
+    found = [Study(simulations, mode=mode).run(fights, seed=seed) for mode in MODES]
     box = rolltop.load(NAME).box
-    whole = Figures()
-    for mode in ("submission-only", "scoring"):
-        study = Study(player, mode=mode)
-        found = study.run(games, 1)
-        whole.merge(found)
-        share, low, high = wilson(found.wins, found.fights)
-        print(
-            f"{mode}: {found.fights} fights of {found.turns / found.fights:.1f} turns, "
-            f"{found.submissions / found.fights:.1%} by submission, {found.draws} draws, "
-            f"first seat {share:.1%} ({low:.1%}–{high:.1%})"
-        )
-        for (one, other), (wins, fights) in sorted(found.pairs.items()):
-            share, low, high = wilson(wins, int(fights))
-            names = f"{box.character_names[one]} v {box.character_names[other]}"
-            print(f"  {names}: {share:.1%} ({low:.1%}–{high:.1%})")
-    study = Study(player)
-    for position, part in zip(GROUND, study.positions(max(60, games // 2), 7), strict=True):
-        whole.merge(part)
-        share, low, high = wilson(part.wins, part.fights)
-        print(f"top of {box.position_names[position]}: {share:.1%} ({low:.1%}–{high:.1%})")
-    for mode in ("submission-only", "scoring"):
-        alone = Study(player, players=1, mode=mode).run(games // 2, 3)
-        share, low, high = wilson(alone.wins, alone.fights)
-        turns = alone.turns / alone.fights
-        print(f"solo, {mode}: {share:.1%} ({low:.1%}–{high:.1%}), {turns:.1f} turns")
-    for technique, name in enumerate(box.technique_names):
+    print("| | submission only | scoring |\n|---|---|---|")
+    print(_row("turns", *(f"{f.turns.mean():.1f}" for f in found)))
+    print(_row("decided by submission", *(_percent(f.submissions) for f in found)))
+    print(_row("draws", *(f"{(f.results == 0.5).mean():.1%}" for f in found)))
+    print(_row("first seat wins", *(_percent(f.wins) for f in found)))
+    for one, other in itertools.combinations(range(4), 2):
+        name = f"{box.character_names[one]} beats {box.character_names[other]}"
+        print(_row(name, *(_percent(f.pairing(one, other)) for f in found)))
+    print("\n| side | technique | chosen | succeeds |\n|---|---|---|---|")
+    both = replace(found[0], rows=np.concatenate([f.rows for f in found]))
+    chosen, won = both.techniques()
+    for number, name in enumerate(box.technique_names):
         if name:
-            won = whole.succeeded[technique] / max(1, whole.chosen[technique])
-            side = box.side_names[technique // 3]
-            print(f"{side}, {name}: chosen {whole.share(technique):.0%}, succeeds {won:.0%}")
+            side = box.side_names[number // TECHNIQUES]
+            print(_row(side, name, f"{chosen[number]:.0%}", f"{won[number]:.0%}"))
 
 
-class Search:
-    """Steps of one pip on the least values of techniques, each where a figure is off."""
+def positions(simulations: int, fights: int, seed: int) -> None:
+    """Both modes: how often a top fighter wins who has just come to a position."""
+    print("| from this position the top fighter wins | submission only | scoring |\n|---|---|---|")
+    studies = [Study(simulations, mode=mode) for mode in MODES]
+    for position in GROUND:
+        found = [study.run(fights, seed=seed, position=position) for study in studies]
+        name = studies[0].game.box.position_names[position]
+        print(_row(name, *(_percent(f.top_wins) for f in found)), flush=True)
 
-    def __init__(self, seed: int) -> None:
+
+def solo(simulations: int, fights: int, seed: int) -> None:
+    """Both modes: how often the deck is beaten."""
+    print("| alone | the deck is beaten | turns | by submission |\n|---|---|---|---|")
+    for mode in MODES:
+        found = Study(simulations, players=1, mode=mode).run(fights, seed=seed)
+        turns = f"{found.turns.mean():.1f}"
+        print(_row(mode, _percent(found.wins), turns, _percent(found.submissions)), flush=True)
+
+
+def search(simulations: int, fights: int, seed: int, rounds: int) -> None:
+    """Rounds of measuring and stepping; the last numbers are kept."""
+    tuning = Tuning(Study(simulations), seed)
+    for number in range(rounds):
+        print(tuning.round(fights, seed + number), flush=True)
+    tuning.write()
+
+
+class Tuning:
+    """Numbers on their way: the box changes from round to round, without compiling anew."""
+
+    def __init__(self, study: Study, seed: int) -> None:
+        self.study = study
+        self.box = study.game.box
         self.random = random.Random(seed)
-        files = ("takedown", "ground", "positions")
-        read = [tomllib.loads((CONTENT / f"{file}.toml").read_text()) for file in files]
-        self.techniques = _paths(read[0], read[1])
-        self.least: dict[int, dict[str, int]] = {}
-        for number, (_, entry) in self.techniques.items():
-            self.least[number] = {k: v for k, v in entry["least"].items() if k != "source"}
-        self.worth = {k: v for k, v in read[2]["worth"].items() if k != "source"}
+        self.numbers = [t for t in range(60) if self.box.kind[t] != NONE]
 
-    def content(self) -> Content:
-        """The numbers so far, to lay over the shipped ones."""
-        made: dict[str, Any] = {"worth": dict(self.worth)}
-        for number, (path, _) in self.techniques.items():
-            place = made
-            for key in path:
-                place = place.setdefault(key, {})
-            place["least"] = dict(self.least[number])
-        return made
-
-    def round(self, number: int, fights: int) -> str:
+    def round(self, fights: int, seed: int) -> str:
         """Measure, then change what is off; what was found, in a line."""
-        study = Study("greedy", self.content())
-        whole = study.run(fights, number)
-        turns = whole.turns / whole.fights
-        kind = study.game.box.kind
-        shares = [0.5]
-        for position, part in zip(GROUND, study.positions(fights // 3, number), strict=True):
-            whole.merge(part)
-            shares.append(part.wins / part.fights)
-            self._weigh(position, shares[position])
-            self._tilt(position, shares[position] - TOP_WINS[position], kind)
-        for technique in self.techniques:
-            self._steer(technique, whole, kind)
-        if abs(turns - TURNS) > 1.5:
-            submissions = [t for t in self.techniques if kind[t] == SUBMISSION]
-            for _ in range(3):
-                self._step(self.random.choice(submissions), is_harder=turns < TURNS)
-        top = " ".join(f"{share:.2f}" for share in shares[1:])
-        return f"{turns:.1f} turns; top wins {top}"
+        whole = self.study.run(fights, seed=seed)
+        parts = [self.study.run(fights, seed=seed, position=position) for position in GROUND]
+        shares = [part.top_wins[0] for part in parts]
+        for position, share in zip(GROUND, shares, strict=True):
+            self._weigh(position, share)
+            self._tilt(position, share - TOP_WINS[position])
+        rows = np.concatenate([whole.rows, *(part.rows for part in parts)])
+        chosen, _ = replace(whole, rows=rows).techniques()
+        for number in self.numbers:
+            least = PULLS if self.box.kind[number] == PULL else SHARES[0]
+            if not least <= chosen[number] <= SHARES[1]:
+                self._step(number, is_harder=chosen[number] > SHARES[1])
+        turns = float(whole.turns.mean())
+        if not TURNS[0] <= turns <= TURNS[1]:
+            submissions = [t for t in self.numbers if self.box.kind[t] == SUBMISSION]
+            for number in self.random.sample(submissions, 2):
+                self._step(number, is_harder=turns < TURNS[0])
+        listed = chosen[self.numbers]
+        top = " ".join(f"{share:.3f}" for share in shares)
+        return f"{turns:.1f} turns; top wins {top}; chosen {listed.min():.0%}–{listed.max():.0%}"
+
+    def write(self) -> None:
+        """Put the numbers into the content files."""
+        for name in ("takedown", "ground", "positions"):
+            path = CONTENT / f"{name}.toml"
+            text = path.read_text(encoding="utf-8")
+            path.write_text(self._rewritten(text), encoding="utf-8")
 
     def _weigh(self, position: int, share: float) -> None:
         """Teach the guess what the position has shown to be worth."""
-        off = 2 * min(max(share, 0.05), 0.95) - 1
-        name = list(self.worth)[position - 1]
-        self.worth[name] = round(0.6 * self.worth[name] + 0.4 * 100 * off / (1 - off * off) ** 0.5)
+        off = 2 * min(share, 0.95) - 1
+        shown = 100 * off / (1 - off * off) ** 0.5
+        self.box.worth[position] = round((self.box.worth[position] + shown) / 2)
 
-    def _tilt(self, position: int, off: float, kind: list[int]) -> None:
-        if abs(off) < 0.025:
+    def _tilt(self, position: int, off: float) -> None:
+        if abs(off) < 0.015:
             return
         for half in (0, 1):
-            first = 3 * (2 + 2 * position + half)
-            there = [t for t in range(first, first + 3) if kind[t] >= 0]
-            self._step(self.random.choice(there), is_harder=(off > 0) == (half == 0))
+            first = TECHNIQUES * (2 + 2 * position + half)
+            there = [t for t in range(first, first + TECHNIQUES) if t in self.numbers]
+            for _ in range(1 + int(abs(off) > 0.03)):
+                self._step(self.random.choice(there), is_harder=(off > 0) == (half == 0))
 
-    def _steer(self, technique: int, whole: Figures, kind: list[int]) -> None:
-        low = PULLS if kind[technique] == PULL else SHARES[0]
-        share = whole.share(technique)
-        if whole.faced[technique // 3] > 60 and not low <= share <= SHARES[1]:
-            self._step(technique, is_harder=share > SHARES[1])
-
-    def _step(self, technique: int, *, is_harder: bool) -> None:
-        least = self.least[technique]
-        free = [c for c, v in least.items() if (v < 6 if is_harder else v > 1)]
-        if self.techniques[technique][1]["name"] == "Jump Guard":
-            free = [colour for colour in free if colour != "white"]  # printed
-        if free and not (is_harder and sum(least.values()) >= HARDEST):
+    def _step(self, number: int, *, is_harder: bool) -> None:
+        least = self.box.least[number]
+        kept = KEPT.get(self.box.technique_names[number])
+        last = 6 if is_harder else 1
+        free = [c for c in range(COLOURS) if least[c] != last and c != kept]
+        if free and not (is_harder and sum(least) >= HARDEST):
             least[self.random.choice(free)] += 1 if is_harder else -1
 
+    def _rewritten(self, text: str) -> str:
+        for number in self.numbers:
+            text = _with_least(text, self.box.technique_names[number], self.box.least[number])
+        for position in GROUND:
+            name, worth = POSITION_IDS[position], self.box.worth[position]
+            text = re.sub(rf"^{name} = -?\d+$", f"{name} = {worth}", text, flags=re.MULTILINE)
+        return text
 
-def _paths(takedown: Content, ground: Content) -> dict[int, tuple[tuple[str, ...], dict[str, Any]]]:
-    """For each technique's number where its entry stands in the content, and the entry."""
-    sides = [
-        (("takedown", name), side)
-        for name, side in takedown["takedown"].items()
-        if name != "source"
-    ]
-    found: list[tuple[tuple[str, ...], dict[str, Any]]] = [*sides]
-    for name, board in ground["ground"].items():
-        if name != "source":
-            found += [(("ground", name, half), board[half]) for half in ("top", "bottom")]
-    return {
-        3 * number + place: ((*path, "techniques", key), copy.deepcopy(entry))
-        for number, (path, side) in enumerate(found)
-        for place, (key, entry) in enumerate(side["techniques"].items())
-    }
+
+def _with_least(text: str, name: str, least: list[int]) -> str:
+    """The content with other least values of a technique, if it stands there."""
+    values = iter(least)
+
+    def replaced(found: re.Match[str]) -> str:
+        return found[1] + re.sub(r"\d", lambda _: str(next(values)), found[2])
+
+    return re.sub(rf'(name = "{re.escape(name)}"\n(?:.*\n)*?least = )(.*)', replaced, text, count=1)
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _percent(share: Share) -> str:
+    return f"{share[0]:.1%} ({share[1]:.1%}–{share[2]:.1%})"
 
 
 def main() -> None:
-    """Measure the balance, or search for better numbers."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("what", choices=("measure", "search"))
-    parser.add_argument("--player", choices=[p for p in PLAYERS if p != "random"], default="greedy")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--rounds", type=int, default=10)
+    """Measure the balance of King of the Roll, or search for better numbers."""
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.tune_king_of_the_roll",
+        description=main.__doc__,
+        epilog=USE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("what", choices=("pairings", "positions", "solo", "search"))
+    parser.add_argument("--fights", type=int, default=2400, help="fights for each figure")
+    parser.add_argument(
+        "--simulations", type=int, default=0, help="of a searching player; 0 is greedy"
+    )
+    parser.add_argument("--rounds", type=int, default=5, help="of the search")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    if given.what == "measure":
-        measure(given.player, given.games)
-        return
-    search = Search(given.seed)
-    for number in range(given.rounds):
-        print(search.round(given.seed + number, given.games), flush=True)
-    print(json.dumps(search.content(), indent=1))
+    if given.what == "search":
+        search(given.simulations, given.fights, given.seed, given.rounds)
+    else:
+        measures = {"pairings": pairings, "positions": positions, "solo": solo}
+        measures[given.what](given.simulations, given.fights, given.seed)
 
 
 if __name__ == "__main__":

@@ -73,7 +73,7 @@ def exchange(fight: Callable[..., Match]) -> Callable[..., Match]:
         }
         match = fight(written, **options)
         direct = [move for move in match.moves() if move.startswith("rolled black")]
-        match.play(direct[max(blue[0], 0) if blue[0] < 0 else 0] if last else "EXP on white")
+        match.play(direct[0] if last else "EXP on white")
         return match
 
     return end

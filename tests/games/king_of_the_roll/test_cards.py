@@ -88,14 +88,8 @@ def test_feint_makes_the_other_reroll(fight, rolled):
     ("character", "move", "faces", "red", "blue"),
     [
         ("Tiger", "Pounce on white black", "6 6", [6, 2, 3, 4, 6], [6, 5, 4, 3, 2]),
-        (
-            "Gorilla",
-            "Silverback Strength on white brown black",
-            "",
-            [2, 2, 3, 5, 6],
-            [6, 5, 4, 3, 2],
-        ),
-        ("Bear", "Bear Hug on white blue black", "", [1, 2, 3, 4, 5], [4, 3, 4, 3, 1]),
+        ("Gorilla", "Silverback Strength on white blue", "", [3, 4, 3, 4, 5], [6, 5, 4, 3, 2]),
+        ("Bear", "Bear Hug on white black", "", [1, 2, 3, 4, 5], [5, 5, 4, 3, 1]),
         ("Crocodile", "Death Roll on blue brown", "", [1, 5, 3, 3, 5], [6, 5, 4, 3, 2]),
     ],
 )

@@ -152,7 +152,7 @@ def test_jump_guard_and_butt_scoot_are_pulls_as_printed():
 def test_a_defense_with_a_large_advantage_reverses_a_takedown(exchange):
     match = exchange((DEFENSE, dice(10)), (TAKEDOWN, dice(7)), mode="scoring")
     assert match.position()["total"]["Red"] == 13
-    assert where(match) == ("Half Guard", "Red")
+    assert where(match) == ("Turtle", "Red")
     assert match.position()["points"]["Red"] == 2
 
 

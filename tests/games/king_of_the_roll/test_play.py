@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ PLACING = {
     "character": {"Red": "Tiger", "Blue": "Crocodile"},
     "place": {"Red": [5, 4, 3, 6, 2], "Blue": [6, 3, 5, 2, 4]},
     "rolled": {"Red": [0, 0, 4, 5, 6], "Blue": [0, 1, 2, 6, 4]},
-    "board": {"Red": [6, 5, 0, 0, 0], "Blue": [5, 0, 0, 0, 0]},
+    "board": {"Red": [6, 6, 0, 0, 0], "Blue": [6, 0, 0, 0, 0]},
     "technique": {"Red": 0, "Blue": 0},
     "hand": {"Red": {"Deep Grip": 1}, "Blue": {"Mirror": 1, "Feint": 1}},
     "own": {"Red": 1, "Blue": 0},
@@ -134,3 +135,18 @@ def test_a_position_that_cannot_be_is_refused(changed, told):
 def test_points_are_refused_where_only_a_submission_counts():
     with pytest.raises(ValueError, match="only a submission counts"):
         rolltop.load("king-of-the-roll").position(PLACING)
+
+
+def test_the_picture_tells_what_a_placement_would_make_before_one_commits(fight):
+    control = {
+        **PLACING,
+        "technique": {"Red": 2, "Blue": 0},
+        "board": {"Red": [6, 0, 0, 0, 0], "Blue": [6, 0, 0, 0, 0]},
+        "rolled": {"Red": [0, 5, 4, 5, 6], "Blue": [0, 1, 2, 6, 4]},
+    }
+    picture = fight(control, mode="scoring").svg("Red")
+    shown = re.findall(r">([^<>]+)</text>", picture)
+    # A second die meets the requirement of Crossface: its +3 against a sweep comes with it.
+    assert "makes 2 of 2 dice" in shown
+    at = shown.index("rolled 4")
+    assert shown[at : at + 6] == ["rolled 4", "13", "Place 3", "12", "KNO 4", "13"]

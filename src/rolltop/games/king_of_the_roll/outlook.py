@@ -26,7 +26,7 @@ from .turn import cards_of, first_technique, last_turn, solo_cards_left, solo_te
 
 # What tips the scales, and by how much: a pip in Place, a card in the hand, a pip of the
 # favourite position, a point, an advantage point.
-PIP, CARD, FLAIR, POINT, ADVANTAGE = 0.03, 0.1, 0.06, 0.5, 0.2
+PIP, CARD, FLAIR, POINT, ADVANTAGE = 0.05, 0.09, 0.17, 0.5, 0.2
 USUAL_PLACE = 20
 
 
@@ -49,7 +49,8 @@ def _prospect(s: State, box: Box, position: int, top: int, lead: int) -> float:
     tips = 0.0
     if position != STANDING:
         tips = box.worth[position] * (0.01 if top == 0 else -0.01)
-    tips += FLAIR * (_flair_in(s, box, 0, position) - _flair_in(s, box, 1, position))
+    favour = _flair_in(s, box, 0, position) - _flair_in(s, box, 1, position)
+    tips += FLAIR * favour * (1.0 - 0.01 * box.worth[position])
     pips = 0 if box.players == 2 else -USUAL_PLACE
     for colour in range(COLOURS):
         pips += s.place[0][colour] - s.place[1][colour]
@@ -57,7 +58,7 @@ def _prospect(s: State, box: Box, position: int, top: int, lead: int) -> float:
     last = last_turn(box)
     if last > 0:
         left = max(0, last - s.number)
-        tips *= left / (left + 3.0)
+        tips *= left / (left + 0.5)
         if box.mode == SCORING:
             margin = POINT * lead + ADVANTAGE * (s.advantages[0] - s.advantages[1])
             tips += margin / sqrt(left + 0.02)
@@ -106,23 +107,25 @@ def _solo_turn(s: State, box: Box) -> float:
     now = _prospect(s, box, s.was_position, s.was_top, s.points[0] - s.points[1])
     best = 0.0
     for technique in range(_low(s, 0), _high(s, box, 0)):
+        made, sure = _expected(s, box, 0, technique)
         value = 0.0
         count = 0
         if s.solo != NONE:
-            value = _solo_duel(s, box, now, technique, s.solo)
+            value = _solo_duel(s, box, now, technique, made, sure, s.solo)
             count = 1
         else:
             is_empty = solo_cards_left(s) == 0
             for card in range(SOLO_CARDS):
                 if is_empty or s.deck[card] == 1:
-                    value += _solo_duel(s, box, now, technique, card)
+                    value += _solo_duel(s, box, now, technique, made, sure, card)
                     count += 1
         best = max(best, value / count)
     return best
 
 
-def _solo_duel(s: State, box: Box, now: float, technique: int, card: int) -> float:
-    made, sure = _expected(s, box, 0, technique)
+def _solo_duel(
+    s: State, box: Box, now: float, technique: int, made: float, sure: float, card: int
+) -> float:
     theirs = first_technique(s, 1) + solo_technique(s, box, card)
     against = float(solo_points(s, box, card) + flair(s, box, 1))
     mine = first_technique(s, 0) + technique

@@ -1,10 +1,12 @@
 """Movement boards: techniques as printed, the dice on them, and what may come there."""
 
+from copy import deepcopy
+
 from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
 
 from .box import Box
-from .outcome import total
+from .outcome import matched, total
 from .placement import fits, modified
 from .state import (
     COLOURS,
@@ -33,8 +35,11 @@ def movement_board(s: State, box: Box, fighter: int, *, width: float, before: St
     parts = []
     for place, number in enumerate(numbers):
         is_out = s.technique[fighter] not in (NONE, place)
-        is_told = not (s.turn == fighter and s.phase in (PLACING, SETTLE))
-        inside = technique_panel(box, number, width=width, is_told=is_told)
+        is_placing = s.turn == fighter and s.phase in (PLACING, SETTLE)
+        dice = ""
+        if is_placing and not is_out and _fitting(s, box, fighter, place):
+            dice = f"makes {matched(s, fighter) + 1} of {box.needs[number]} dice"
+        inside = technique_panel(box, number, width=width, is_told=not is_placing, dice=dice)
         body = element("g", inside, opacity=0.5) if is_out else inside
         ring = ""
         if s.technique[fighter] == place:
@@ -54,7 +59,7 @@ def movement_board(s: State, box: Box, fighter: int, *, width: float, before: St
     return "".join(parts)
 
 
-def technique_panel(box: Box, number: int, *, width: float, is_told: bool) -> str:
+def technique_panel(box: Box, number: int, *, width: float, is_told: bool, dice: str = "") -> str:
     """A technique as printed: name, type, five fields, how many dice, and what it leads to."""
     kind = box.kind[number]
     versus = box.versus[number]
@@ -65,7 +70,9 @@ def technique_panel(box: Box, number: int, *, width: float, is_told: bool) -> st
         _print(box.technique_names[number], x=middle, y=19, size=21, width=width - 14, bold=True),
         badge(KINDS[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
         _print(bonus, x=middle, y=68, size=16, width=width - 14),
-        _print(f"{box.needs[number]} dice or more", x=middle, y=top + 12, size=17, bold=True),
+        _print(
+            dice or f"{box.needs[number]} dice or more", x=middle, y=top + 12, size=17, bold=True
+        ),
     ]
     parts += [
         _field(box.least[number][colour], colour, y=HEAD + ROW * (colour + 0.5))
@@ -119,9 +126,16 @@ def leads_to(box: Box, number: int) -> str:
 
 
 def _print(
-    words: str, *, x: float, y: float, size: float, width: float | None = None, bold: bool = False
+    words: str,
+    *,
+    x: float,
+    y: float,
+    size: float,
+    width: float | None = None,
+    bold: bool = False,
+    anchor: str = "middle",
 ) -> str:
-    return text(words, x=x, y=y, size=size, width=width, bold=bold, colour="print")
+    return text(words, x=x, y=y, size=size, width=width, bold=bold, anchor=anchor, colour="print")
 
 
 def _lines(
@@ -178,35 +192,24 @@ def _dice_on(
 
 
 def _offer(s: State, box: Box, fighter: int, place: int, width: float) -> str:
-    """The field of the colour at hand, with the total that each die would make."""
+    """The field of the colour at hand, with the total that each fitting die would make."""
     y = HEAD + ROW * (s.colour + 0.5)
-    made = total(s, box, fighter)
-    held = s.place[fighter][s.colour]
-    found = []
-    if s.phase == PLACING and fits(s, box, place, s.rolled[fighter][s.colour]):
-        found.append(("rolled", s.rolled[fighter][s.colour]))
-    if fits(s, box, place, held):
-        found.append(("Place", held))
-    if s.phase == PLACING and s.colour != WHITE:
-        changed = modified(s.colour, held)
-        if fits(s, box, place, changed):
-            found.append((ATTRIBUTES[s.colour], changed))
+    found = _fitting(s, box, fighter, place)
     if not found:
         return ""
-    high = 18 * len(found) + 4
-    middle = min(y, HEAD + COLOURS * ROW - high / 2)
+    high = 18 * (len(found) + 1) + 4
+    middle = min(max(y, HEAD + high / 2), HEAD + COLOURS * ROW - high / 2)
     frame = {"x": 48, "y": middle - high / 2, "width": width - 54, "height": high, "rx": 8}
-    lines = "".join(
-        text(
-            f"{word} {value}: {made + value}",
-            x=54,
-            y=middle + (at - (len(found) - 1) / 2) * 18,
-            size=16,
-            width=width - 66,
-            anchor="start",
-            colour="print",
+    lines = [("with", "total", False)]
+    for word, value in found:
+        after = _placed(s, fighter, place, value)
+        lines.append((f"{word} {value}", str(total(after, box, fighter)), True))
+    written = "".join(
+        _print(left, x=54, y=at, size=16, width=width - 104, anchor="start")
+        + _print(right, x=width - 12, y=at, size=16, bold=is_bold, anchor="end")
+        for at, (left, right, is_bold) in zip(
+            (middle - high / 2 + 11 + 18 * line for line in range(len(lines))), lines, strict=True
         )
-        for at, (word, value) in enumerate(found)
     )
     name = box.technique_names[techniques_before(s, box, fighter)[place]]
     return piece(
@@ -214,7 +217,26 @@ def _offer(s: State, box: Box, fighter: int, place: int, width: float) -> str:
         element(
             "rect", x=6, y=y - 20, width=40, height=40, rx=9, class_="glow-line", stroke_width=3
         ),
-        lines,
+        written,
         id=f"field-{fighter}-{place}",
         label=f"{COLOUR_NAMES[s.colour]} to {name}",
     )
+
+
+def _fitting(s: State, box: Box, fighter: int, place: int) -> list[tuple[str, int]]:
+    """The dice of the colour at hand that may go to a technique, and what they show."""
+    held, rolled = s.place[fighter][s.colour], s.rolled[fighter][s.colour]
+    shown = [("Place", held)]
+    if s.phase == PLACING:
+        shown.insert(0, ("rolled", rolled))
+        if s.colour != WHITE:
+            shown.append((ATTRIBUTES[s.colour], modified(s.colour, held)))
+    return [(word, value) for word, value in shown if fits(s, box, place, value)]
+
+
+def _placed(s: State, fighter: int, place: int, value: int) -> State:
+    """The table with such a die of the colour at hand on a technique."""
+    after = deepcopy(s)
+    after.technique[fighter] = place
+    after.board[fighter][s.colour] = value
+    return after

@@ -1,0 +1,193 @@
+"""Fights of King of the Roll between bots, and what they showed."""
+
+import itertools
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+
+import rolltop
+from rolltop.bots import PLAYERS, Bot
+from rolltop.game import OVER
+from rolltop.games.king_of_the_roll.state import (
+    CHARACTER,
+    NONE,
+    READY,
+    SCORING,
+    SUBMISSION,
+    TECHNIQUES,
+)
+from rolltop.games.king_of_the_roll.turn import side_of
+from rolltop.kit.rng import sow
+from rolltop.study.series import wilson
+from rolltop.twins import Twin
+
+NAME = "king-of-the-roll"
+LONGEST = 150  # turns
+PAIRS = list(itertools.permutations(range(4), 2))
+
+njit: Any = numba.njit(nogil=True)
+Array = np.ndarray[Any, Any]
+Share = tuple[float, float, float]
+
+
+@dataclass
+class Figures:
+    """What a number of fights showed."""
+
+    kinds: Array
+    results: Array  # of fighter 0
+    characters: Array
+    tops: Array
+    turns: Array
+    rows: Array  # of every turn: both sides, both techniques, whose succeeded
+    ends: Array  # the row of the last turn of each fight
+
+    @property
+    def wins(self) -> Share:
+        """How often fighter 0 wins, a draw counted half, with a 95 % interval."""
+        return wilson(float(self.results.sum()), len(self.results))
+
+    @property
+    def top_wins(self) -> Share:
+        """How often the fighter wins who was put on top."""
+        wins = np.where(self.tops == 0, self.results, 1 - self.results)
+        return wilson(float(wins.sum()), len(wins))
+
+    @property
+    def submissions(self) -> Share:
+        """How many fights a submission decided."""
+        last = [row[2 + row[4]] for row in self.ends if row[4] >= 0]
+        return wilson(int((self.kinds[last] == SUBMISSION).sum()), len(self.ends))
+
+    def pairing(self, one: int, other: int) -> Share:
+        """How often a character wins against another."""
+        first = self.results[(self.characters == (one, other)).all(axis=1)]
+        second = self.results[(self.characters == (other, one)).all(axis=1)]
+        return wilson(float(first.sum() + (1 - second).sum()), len(first) + len(second))
+
+    def techniques(self) -> tuple[Array, Array]:
+        """For each technique how often it is chosen when its side is up, and then succeeds."""
+        sides, chosen, won = np.zeros(20), np.zeros(60), np.zeros(60)
+        for fighter in (0, 1):
+            technique = self.rows[:, 2 + fighter]
+            np.add.at(sides, self.rows[:, fighter], 1)
+            np.add.at(chosen, technique[technique != NONE], 1)
+            np.add.at(won, technique[(technique != NONE) & (self.rows[:, 4] == fighter)], 1)
+        return chosen / np.maximum(1, sides.repeat(TECHNIQUES)), won / np.maximum(1, chosen)
+
+
+class Study:
+    """Fights between two equal bots: greedy ones, or such as search with so many simulations."""
+
+    def __init__(self, simulations: int, **options: Any) -> None:
+        self.game = rolltop.load(NAME, **options)
+        self.simulations = simulations
+
+    def run(self, fights: int, *, seed: int, position: int = 0) -> Figures:
+        """So many fights, each pair of characters in turn; from a position, if one is given."""
+        favourite = self.game.box.favourite
+        pairs = [pair for pair in PAIRS if position not in (favourite[i] for i in pair)]
+        threads = os.cpu_count() or 1
+
+        def some(first: int) -> list[tuple[Any, ...]]:
+            ring = _Ring(self.game, self.simulations, seed + first)
+            return [
+                ring.fight(seed, n, pairs[n % len(pairs)], position, n // len(pairs) % 2)
+                for n in range(first, fights, threads)
+            ]
+
+        with ThreadPoolExecutor(threads) as pool:
+            fought = list(itertools.chain.from_iterable(pool.map(some, range(threads))))
+        results, characters, tops, turns, rows = zip(*fought, strict=True)
+        return Figures(
+            kinds=np.array(self.game.box.kind),
+            results=np.array(results),
+            characters=np.array(characters),
+            tops=np.array(tops),
+            turns=np.array(turns),
+            rows=np.concatenate(rows),
+            ends=np.array([some[-1] for some in rows]),
+        )
+
+
+class _Ring:
+    """The room that fights are fought in, one after the other."""
+
+    def __init__(self, game: rolltop.Game, simulations: int, seed: int) -> None:
+        twin = game.compiled()
+        size = max(game.rules.MOVES, game.rules.OUTCOMES)
+        self.states, self.rng = twin.states(4), twin.ints(4)
+        self.box = twin.box(game.box)
+        self.room = (twin.ints(size), twin.floats(size), twin.floats(game.players))
+        if simulations == 0:
+            self.loop = _greedy_loop(twin)
+            return
+        searching = replace(PLAYERS["master"], simulations=simulations)
+        bot = Bot(game, searching, seed=seed, twin=twin)
+        self.loop = _loop(twin, lambda view, *_: bot.choose(twin.get(view)))
+
+    def fight(
+        self, seed: int, number: int, characters: tuple[int, int], position: int, top: int
+    ) -> tuple[Any, ...]:
+        """A fight to its end: its result, and what was done turn by turn."""
+        sow(self.rng, seed, number)
+        rows = np.zeros((LONGEST, 5), np.int64)
+        turns = self.loop(
+            self.states, self.box, self.rng, *self.room, characters, position, top, rows
+        )
+        winner = self.states[0].winner
+        result = 0.5 if winner < 0 else float(winner == 0)
+        return result, characters, top, turns, rows[:turns]
+
+
+def _loop(twin: Twin, choose: Callable[..., int]) -> Callable[..., int]:
+    """The course of a fight, for Python or for numba, by the way in which moves are chosen."""
+    start, settle, look, play = twin.start, twin.settle, twin.look, twin.play
+    samples = PLAYERS["greedy"].samples
+    side: Any = njit(side_of)
+
+    def loop(  # type: ignore[no-untyped-def]
+        states, box, rng, legal, value, result, characters, position, top, rows
+    ):
+        s = states[0]
+        start(s, box)
+        settle(s, box, rng)
+        turns = 0
+        while s.turn != OVER and turns < len(rows):
+            if s.phase == READY and s.number == 0 and position > 0:
+                s.position = position
+                s.top = s.turn = top
+                if box.mode == SCORING:
+                    s.points[top] = box.arrival[position]
+            if s.phase == CHARACTER:
+                move = characters[s.fighter]
+            else:
+                look(states[1], s, box)
+                move = choose(
+                    states[1], box, states[2], states[3], rng, legal, value, result, samples
+                )
+            play(s, box, move)
+            settle(s, box, rng)
+            if s.number > 0 and (s.turn == OVER or s.phase == READY):
+                for fighter in range(2):
+                    rows[turns][fighter] = side(s, fighter)
+                    first = TECHNIQUES * side(s, fighter)
+                    there = s.technique[fighter]
+                    rows[turns][2 + fighter] = NONE if there == NONE else first + there
+                rows[turns][4] = s.success
+                turns += 1
+        return turns
+
+    return loop
+
+
+@cache
+def _greedy_loop(twin: Twin) -> Callable[..., int]:
+    loop: Callable[..., int] = njit(_loop(twin, twin.greedy))
+    return loop
