@@ -83,7 +83,7 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     if seat["clock"] is not None:
         runs = seat["clock"] if turn else None
         parts.append(tag("span", _clock(seat["clock"]), class_="clock", data_left=runs))
-    if tally:
+    if tally and frame["table"]["started"] is not None:
         parts.append(tag("span", tally[at], class_="score"))
     if seat["name"] in winners(scores):
         parts.append(tag("span", icon("star"), class_="won", role="img", aria_label="won"))
