@@ -1,4 +1,3 @@
-import os
 import signal
 
 import pytest
@@ -9,7 +8,7 @@ from rolltop.study.series import Series, recorded, run_series, seat_players, wil
 
 def test_ctrl_c_leaves_what_was_finished(pig: Game) -> None:
     def interrupt(done: int) -> None:
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
 
     series = run_series(pig, ["random", "random"], matches=100_000, progress=interrupt)
     assert 0 < series.matches < 100_000
