@@ -85,6 +85,16 @@ def test_what_was_thought_of_the_move_is_used_again() -> None:
     assert thought
 
 
+def test_who_is_to_move_may_differ_from_world_to_world() -> None:
+    game = rolltop.load("jiugo", players=3, minutes=5)
+    bots = [Bot(game, SEARCH, seed=seat, twin=game.compiled()) for seat in range(3)]
+    match = game.match(5)
+    while not match.over:
+        move = bots[match.seat].choose(match.view(match.seat))
+        match.play(match.moves()[match.legal().index(move)])
+    assert max(match.scores.values()) > 0
+
+
 def test_a_player_nobody_knows_is_named_with_those_there_are(high_card: Game) -> None:
     with pytest.raises(ValueError, match="there is no player 'genius'; there are random, novice"):
         Bot(high_card, "genius")

@@ -98,6 +98,7 @@ def search(
                         )
                     made = _choose(
                         node,
+                        mover,
                         count,
                         explore,
                         habits[TRUST],
@@ -110,10 +111,10 @@ def search(
                     )
             edge = _edge(world, box, made, seat)
             play(world, box, made)
-            child = _find(links, node, edge)
+            owner = mover if edge < MOVES else CHANCE
+            child = _find(links, node, edge, owner)
             if child < 0:
                 child = used
-                owner = mover if edge < MOVES else CHANCE
                 used = _add(links, counts, values, node, edge, owner, used)
             node = child
             path[length] = node
@@ -155,6 +156,7 @@ def tell_root(
 
 def _choose(
     node: int,
+    mover: int,
     count: int,
     explore: float,
     trust: float,
@@ -165,7 +167,10 @@ def _choose(
     counts: list[list[int]],
     values: list[list[float]],
 ) -> int:
-    """The legal move with the best bound; one the tree has not yet in this world comes first."""
+    """The legal move with the best bound; one the tree has not yet in this world comes first.
+
+    In other worlds another seat, or chance, may be to move at the same node.
+    """
     for i in range(count):
         marks[legal[i]] = 1
     best = -1
@@ -173,7 +178,7 @@ def _choose(
     child = links[node][2]
     while child >= 0:
         move = links[child][0]
-        if marks[move] == 1:
+        if links[child][1] == mover and marks[move] == 1:
             marks[move] = 2
             counts[child][1] += 1
             tried = counts[child][0] + trust
@@ -253,9 +258,9 @@ def _edge(s: State, box: Box, made: int, seat: int) -> int:
     return MOVES + made if s.turn == CHANCE else made
 
 
-def _find(links: list[list[int]], node: int, edge: int) -> int:
+def _find(links: list[list[int]], node: int, edge: int, owner: int) -> int:
     child = links[node][2]
-    while child >= 0 and links[child][0] != edge:
+    while child >= 0 and (links[child][0] != edge or links[child][1] != owner):
         child = links[child][3]
     return child
 
