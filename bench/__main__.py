@@ -9,8 +9,9 @@ from pathlib import Path
 import rolltop
 from bench import ours, peers
 from bench.race import CORE, ROUNDS, WALL, Contestant, Spread, race, ratio, speed
-from bench.rows import PETTINGZOO, PGX, ROWS, Row
+from bench.rows import PETTINGZOO, PETTINGZOO_NEAREST, PGX, PGX_NEAREST, ROWS, VECTOR, Row
 from rolltop import Game
+from rolltop.adapters.pettingzoo import env
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("numba", "numpy", "open-spiel", "pettingzoo", "pgx", "jax")
@@ -40,6 +41,7 @@ def main() -> None:
         parts.append(_race_playouts(row, game, arguments.rounds))
     parts.append(_race_threads(games[0], arguments.rounds))
     parts.append(_race_batches(games, arguments.rounds))
+    parts += [_race_vectors(game, arguments.rounds) for game in games if game.name == VECTOR]
     text = "\n".join(parts)
     print(text)
     if not arguments.only:
@@ -85,6 +87,17 @@ def _race_batches(games: list[Game], rounds: int) -> str:
     ]
     race(contestants, rounds=rounds, clock=WALL)
     return "## Batches of matches, stepped from outside\n\n" + _table("decisions/s", contestants)
+
+
+def _race_vectors(game: Game, rounds: int) -> str:
+    contestants = [
+        *(ours.vector(game, threads) for threads in (2, 1)),
+        peers.agents(f"Rolltop {game.title} through PettingZoo", env(game)),
+        peers.pettingzoo(PETTINGZOO_NEAREST),
+        peers.pgx_scan(PGX_NEAREST),
+    ]
+    race(contestants, rounds=rounds, clock=WALL)
+    return f"## {game.title}: with masks and observations\n\n" + _table("decisions/s", contestants)
 
 
 def _table(unit: str, contestants: list[Contestant]) -> str:

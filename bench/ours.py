@@ -4,9 +4,11 @@ import threading
 
 from bench.race import Contestant
 from rolltop import Game
+from rolltop.adapters.vector import Vector
 from rolltop.study.speed import Batch, Playouts
 
 BATCH = 1024
+VECTOR = 8192
 
 
 def playouts(game: Game) -> Contestant:
@@ -45,3 +47,20 @@ def batch(game: Game) -> Contestant:
     """Steps of a whole batch, each called from Python, with moves chosen at random."""
     run = Batch(game.compiled(), game, BATCH).steps
     return Contestant(f"Rolltop {game.title}", f"batch of {BATCH}, moves chosen too", run)
+
+
+def vector(game: Game, threads: int) -> Contestant:
+    """Steps of the vector environment: moves chosen, masks and observations written."""
+    batch = Vector(game, VECTOR, threads=threads)
+
+    def run(count: int) -> int:
+        for _ in range(count):
+            batch.choose()
+            batch.step()
+        return count * VECTOR
+
+    return Contestant(
+        f"Rolltop {game.title}, {batch.layout.size} numbers seen",
+        f"vector of {VECTOR}, threads: {threads}",
+        run,
+    )

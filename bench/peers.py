@@ -31,6 +31,11 @@ def openspiel(name: str) -> list[Contestant]:
 def pettingzoo(name: str) -> Contestant:
     """PettingZoo's loop over agents."""
     env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+    return agents(f"PettingZoo {name}", env)
+
+
+def agents(who: str, env: Any) -> Contestant:
+    """The loop over agents of any game that PettingZoo knows."""
 
     def run(count: int) -> int:
         steps = 0
@@ -45,7 +50,7 @@ def pettingzoo(name: str) -> Contestant:
                 steps += 1
         return steps
 
-    return Contestant(f"PettingZoo {name}", "loop over agents", run)
+    return Contestant(who, "loop over agents", run)
 
 
 def pgx_scan(name: str) -> Contestant:

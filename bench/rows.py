@@ -24,3 +24,8 @@ ROWS = (
 
 PETTINGZOO = "tictactoe_v3"  # its smallest game; it has none with dice
 PGX = ("2048", "kuhn_poker")  # chance after every move, as in Pig; and its fastest game
+
+# The nearest to Sword Event: dice and a board for two; a board for two, as there are no dice.
+VECTOR = "sword-event"
+PGX_NEAREST = "backgammon"
+PETTINGZOO_NEAREST = "connect_four_v3"

@@ -12,7 +12,7 @@ from rolltop.testing import check_kept
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/tutorial.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/tutorial.md", "docs/research.md"])
 def test_the_code_of_a_document_runs(document: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / document).read_text(), re.DOTALL)
