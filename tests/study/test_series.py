@@ -1,4 +1,5 @@
 import signal
+from collections.abc import Iterator
 
 import pytest
 
@@ -6,6 +7,15 @@ from rolltop.shelf import Game
 from rolltop.study.series import Series, recorded, run_series, seat_players, wilson
 
 
+@pytest.fixture
+def _listening() -> Iterator[None]:
+    """Ctrl-C is heard, also where tests run in the background of a shell."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("_listening")
 def test_ctrl_c_leaves_what_was_finished(pig: Game) -> None:
     def interrupt(done: int) -> None:
         signal.raise_signal(signal.SIGINT)
