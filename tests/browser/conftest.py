@@ -21,6 +21,7 @@ from playwright.sync_api import (
     Request,
     TimeoutError,  # noqa: A004
     WebSocketRoute,
+    expect,
     sync_playwright,
 )
 
@@ -30,6 +31,8 @@ GAMES = (
     ROOT / "tests" / "high_card.py",
     ROOT / "tests/browser/hop.py",
 )
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
@@ -52,7 +55,7 @@ class Server:
             self.process = subprocess.Popen(
                 [*command, "--database", database, *games], stdout=log, stderr=log, cwd=self.folder
             )
-        for _ in range(600):
+        for _ in range(2400):
             try:
                 with urllib.request.urlopen(f"{self.url}/api/health", timeout=1):
                     return
@@ -141,7 +144,7 @@ class Player:
         """What the page asks for: one of the words in `_STATE`; idle is not my turn."""
         return str(self.page.evaluate(_STATE))
 
-    def wait_for(self, *states: str, seconds: float = 60) -> str:
+    def wait_for(self, *states: str, seconds: float = 120) -> str:
         """Wait until the page asks for one of these, and say which."""
         wanted = f"(states) => {{ const now = ({_STATE})(); return states.includes(now) && now }}"
         try:
@@ -230,6 +233,7 @@ class Player:
 
 _STATE = """() => {
   const at = (name) => document.querySelector('#page-' + name)
+  if (!at('notices')) return ''
   if (!at('replay').hidden) return 'over'
   if (!at('cover').hidden) return at('cover').querySelector('.hand') ? 'hand' : 'wait'
   if (document.querySelector('svg.rolltop .pickable[id]')) return 'pick'
@@ -277,7 +281,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script("localStorage.setItem('rolltop-pace', '0')")
         contexts.append(context)
         page = context.new_page()

@@ -1,5 +1,6 @@
 """What the page tells: the clock, whose turn it is, sounds, rules, and who may watch."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -16,9 +17,9 @@ Notification.requestPermission = async () => 'granted'
 def test_a_clock_runs_down_and_then_a_bot_moves(visitor: Any) -> None:
     ada = visitor()
     page = ada.lobby()
-    clock = {"kind": "move", "seconds": 2}
+    clock = {"kind": "move", "seconds": 5}
     page.goto(f"{ada.url}/table/{_table(page, {'game': 'pig', 'clock': clock, 'pace': 0})}")
-    expect(page.locator("#page-seats .to-move .clock")).to_have_text("00:01")
+    expect(page.locator("#page-seats .to-move .clock")).to_have_text(re.compile("00:0[1-4]"))
     page.locator("#page-chat summary").click()
     expect(page.locator("#page-said").first).to_contain_text("time of Red is up; a bot moved")
 
