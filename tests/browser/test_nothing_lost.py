@@ -30,7 +30,7 @@ def test_the_page_comes_back_by_itself_when_the_server_does(visitor: Any, own_se
     expect(ada.page.locator("#page-offline")).to_be_visible()
     ada.page.locator("#page-moves button").first.click()
     own_server.start()
-    expect(ada.page.locator("#page-offline")).to_be_hidden(timeout=20_000)
+    expect(ada.page.locator("#page-offline")).to_be_hidden()
     ada.play()
 
 

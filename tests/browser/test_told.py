@@ -94,11 +94,11 @@ def test_the_coach_hints_and_goes_through_the_match_afterwards(visitor: Any) -> 
     ada.set_up("Hop", ["me", "here"], holes="8")
     page = ada.page
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#page-advice b").first).to_be_visible(timeout=60_000)
+    expect(page.locator("#page-advice b").first).to_be_visible()
     assert page.locator("#page-board .hint").count() > 0
     ada.play()
     page.get_by_role("button", name="What does the coach say?").click()
-    expect(page.locator(".graph polyline")).to_have_count(2, timeout=120_000)
+    expect(page.locator(".graph polyline")).to_have_count(2, timeout=300_000)
     page.locator(".graph").click(position={"x": 2, "y": 20})
     expect(page.locator("#page-moment")).to_contain_text("0 /")
     ada.check()
