@@ -1,5 +1,6 @@
 """A real server and a real browser: Debian's Chromium, driven by Playwright."""
 
+import contextlib
 import os
 import random
 import shutil
@@ -162,8 +163,11 @@ class Player:
         """One pick in the picture, or one button where the picture has none."""
         state = self.wait_for("over", "hand", "pick", "button", *also)
         if state == "hand":
-            self.page.locator("#page-cover button").click()
-            self.page.wait_for_selector("#page-cover", state="hidden")
+            shown = self.page.locator("#page-cover").inner_html()
+            # The seat may be answered for meanwhile.
+            with contextlib.suppress(TimeoutError):
+                self.page.locator("#page-cover .hand button").click(timeout=5_000)
+            self.page.wait_for_function(_COVERED_OTHERWISE, arg=shown)
         elif state == "pick":
             places = self.page.evaluate(_PLACES)
             assert all(place["x"] for place in places), f"out of reach: {places}"
@@ -174,7 +178,8 @@ class Player:
         elif state == "button":
             buttons = self.page.locator("#page-moves button:visible")
             if count := buttons.count():
-                buttons.nth(self.chance.randrange(count)).click()
+                with contextlib.suppress(TimeoutError):
+                    buttons.nth(self.chance.randrange(count)).click(timeout=5_000)
         return state
 
     def press(self) -> str:
@@ -241,6 +246,11 @@ _STATE = """() => {
   if (!at('filter').hidden) return 'type'
   const turn = at('seats').querySelector('.to-move')
   return turn && !turn.textContent.includes('(you)') ? 'idle' : ''
+}"""
+
+_COVERED_OTHERWISE = """(shown) => {
+  const cover = document.querySelector('#page-cover')
+  return cover.hidden || cover.innerHTML !== shown
 }"""
 
 # For each piece that can be picked, a point where a finger meets it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from rolltop.game import CHANCE, WATCHER
@@ -13,6 +14,8 @@ from rolltop.server.secrecy import can_enter, has_secret, same_match
 
 # With more outcomes than this a person types what was rolled instead of choosing.
 MOST_OUTCOMES = 300
+# In how many times its pace the server has surely answered for who can only pass.
+SLACK = 1.5
 
 written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -112,10 +115,28 @@ def eyes(course: Course, mine: list[int], look: int | None) -> tuple[int, int | 
     if len(mine) <= 1:
         return (mine[0] if mine else WATCHER), None
     turn = course.turn
-    if turn not in mine or not course.seats[turn].is_played_by_a_person or turn == look:
+    comes = turn in mine and course.seats[turn].is_played_by_a_person
+    if not comes or turn == look or question_rests(course) > 0:
         if look in mine:
             return look, None
         return (WATCHER if has_secret(course.match, mine[0]) else mine[0]), None
     if has_secret(course.match, turn):
         return WATCHER, turn
     return turn, None
+
+
+def question_rests(course: Course) -> float:
+    """For how long a device shared by several is not yet handed over for a question.
+
+    Whoever can only let it pass is answered for within this time (`prompt.py`).
+    """
+    passes = passes_of(course)
+    left = course.since + course.setup.pace * SLACK - time.time()
+    if not passes or left <= 0 or course.turn < 0:
+        return 0.0
+    return left if passes & set(through_eyes(course.match, course.turn).moves()) else 0.0
+
+
+def passes_of(course: Course) -> frozenset[str]:
+    """The moves of a game that only let something pass (`PASSES` of its words)."""
+    return frozenset(getattr(course.setup.game.words.module, "PASSES", ()))

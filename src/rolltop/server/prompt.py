@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rolltop.server.course import Course
-from rolltop.server.frame import through_eyes
+from rolltop.server.frame import passes_of, through_eyes
 from rolltop.server.seat import STAND_IN
 
 # A deadline missed by more than this was missed because no server ran.
@@ -61,9 +61,6 @@ def due(course: Course) -> float | None:
 
 
 def _only_passes(course: Course) -> bool:
-    """Whether the person can only say what the game marks as said by itself (`PASSES`)."""
-    passes = getattr(course.setup.game.words.module, "PASSES", ())
-    if not passes:
-        return False
-    said = through_eyes(course.match, course.turn).moves()
-    return len(said) == 1 and said[0] in passes
+    """Whether the person can only let something pass."""
+    passes = passes_of(course)
+    return bool(passes) and passes.issuperset(through_eyes(course.match, course.turn).moves())

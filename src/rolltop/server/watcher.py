@@ -13,7 +13,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rolltop.server.brief import Brief
-from rolltop.server.frame import eyes, written
+from rolltop.server.frame import eyes, question_rests, written
 from rolltop.server.page_table import dress
 from rolltop.server.picture import rules_told, tally
 from rolltop.server.refusal import Refused
@@ -117,6 +117,13 @@ class Watcher:
             await self.table.draw(self._viewer())
             await self._send(self.frame())
             self.table.sent()
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """Where a device is shared, show a question that nobody could answer for meanwhile."""
+        course = self.table.course
+        if len(course.seats_of(self.person)) > 1 and (rests := question_rests(course)) > 0:
+            asyncio.get_running_loop().call_later(rests, self.changed.set)
 
     async def _send(self, text: str) -> None:
         metrics = self.table.hall.metrics
