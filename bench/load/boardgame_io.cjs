@@ -1,5 +1,6 @@
-// A boardgame.io server with the same Pig as examples/pig.py, its matches in memory.
-const { Server, Origins } = require("boardgame.io/server");
+// A boardgame.io server with the same Pig as examples/pig.py, its matches in memory or in files.
+// node boardgame_io.cjs <port> [folder]
+const { FlatFile, Origins, Server } = require("boardgame.io/server");
 
 const GOAL = 1000;
 
@@ -24,5 +25,7 @@ const Pig = {
   },
 };
 
-const server = Server({ games: [Pig], origins: [Origins.LOCALHOST] });
-server.run(Number(process.argv[2]));
+const [port, folder] = process.argv.slice(2);
+const db = folder && new FlatFile({ dir: folder });
+const server = Server({ games: [Pig], origins: [Origins.LOCALHOST], ...(db && { db }) });
+server.run(Number(port));

@@ -1,5 +1,5 @@
 // Two players a table over sockets, the same for both servers: a move, and when the other has it.
-// node players.cjs <rolltop|page|boardgame.io> <port> <server's process> <tables> <seconds> <every>
+// node players.cjs <rolltop|page|boardgame.io|boardgame.io-files> <port> <server's process> <tables> <seconds> <every>
 const fs = require("node:fs");
 const { io } = require("socket.io-client");
 const WebSocket = require("ws");
@@ -75,7 +75,8 @@ class Table {
   }
 
   async open() {
-    this.send = await (sit[kind] ?? sit.rolltop)((seat, at, turn) => this.seen(seat, at, turn));
+    const table = kind.startsWith("boardgame.io") ? sit["boardgame.io"] : sit.rolltop;
+    this.send = await table((seat, at, turn) => this.seen(seat, at, turn));
     await this.here;
   }
 
