@@ -10,6 +10,7 @@ from rolltop.kit.dice import (
     roll_odds,
     set_dice,
 )
+from rolltop.kit.open import hide, imagine
 
 from .box import Box, fill
 from .deal import DEALS, set_out, take_corners
@@ -21,7 +22,7 @@ from .rounds import begin_round, begin_turns, end_turn
 from .state import ACTING, DEALING, INITIATIVE, ROLL_OFF, State
 from .turn import act, is_spent, list_choices
 
-__all__ = ["Box", "State", "fill", "guess"]
+__all__ = ["Box", "State", "fill", "guess", "hide", "imagine"]
 
 # After the nine choices of a turn; KEEP + a set of dice rerolls them.
 KEEP = 9
@@ -81,14 +82,6 @@ def draw(s: State, box: Box, r: int) -> int:
 def scores(s: State, box: Box, out: list[float]) -> None:
     """Victory points, as a share of the winner's."""
     share_points(s, box, out)
-
-
-def hide(s: State, box: Box, seat: int) -> None:
-    """Nothing is secret in the arena."""
-
-
-def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    """Nothing is secret in the arena."""
 
 
 def _fall(s: State, box: Box, outcome: int) -> None:
