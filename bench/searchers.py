@@ -2,6 +2,7 @@
 
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +14,17 @@ import rolltop
 from bench.race import CORE, ROUNDS, Contestant, race, ratio, speed
 from rolltop import Game
 from rolltop.adapters import openspiel
-from rolltop.bots import Bot, Room, Strength, Tree
+from rolltop.bots import PLAYERS, Bot, Room, Strength, Tree
 from rolltop.study.series import wilson
 
 PIG = Path(__file__).parent.parent / "examples" / "pig.py"
 SIMULATIONS = 2000
 EXPLORE = 2.0
-HEAD = """## Against OpenSpiel's searchers
+THINK = 0.2  # seconds a move, for both
+HEAD = f"""## Against OpenSpiel's searchers
 
-Master on one core against the searcher that OpenSpiel has for the game (MCTS, or with hidden hands
-ISMCTS, both with random rollouts), which may think as long as Master does.
+Master against the searcher that OpenSpiel has for the game (MCTS, or with hidden hands ISMCTS, both
+with random rollouts), each on one core with {THINK:g} s for every move.
 
 | game | OpenSpiel has | Master wins | matches | s a move, ours, theirs | their simulations |
 |---|---|---:|---:|---:|---:|
@@ -64,13 +66,14 @@ class _Duel:
         self.clocks = [[0.0, 0], [0.0, 0]]
         self.simulations = 0
         self._cost = 0.02  # seconds a simulation, as measured so far
-        Bot(self.game, "master", twin=self.twin).choose(self.game.match(1).view(0))
+        self._master = replace(PLAYERS["master"], simulations=1 << 30, seconds=THINK)
+        Bot(self.game, self._master, twin=self.twin).choose(self.game.match(1).view(0))
 
     def play(self, number: int) -> float:
         dice = random.Random(number // 2)
         state = self.spiel.new_initial_state()
         mine = number % 2
-        bot = Bot(self.game, "master", seed=number, twin=self.twin)
+        bot = Bot(self.game, self._master, seed=number, twin=self.twin)
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
@@ -85,8 +88,7 @@ class _Duel:
         return 0.5 if result[0] == result[1] else float(result[mine] > result[1 - mine])
 
     def _theirs(self, state: Any, number: int) -> int:
-        allowed = self.clocks[0][0] / self.clocks[0][1] if self.clocks[0][1] else 0.05
-        owed = allowed * (self.clocks[1][1] + 1) - self.clocks[1][0]
+        owed = THINK * (self.clocks[1][1] + 1) - self.clocks[1][0]
         count = max(2, int(owed / self._cost))
         self.simulations += count
         began = time.perf_counter()

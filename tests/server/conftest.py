@@ -258,3 +258,14 @@ def database(postgres: str, request: pytest.FixtureRequest) -> str:
 
     asyncio.run(make())
     return postgres.replace("/postgres?", f"/{name}?")
+
+
+@pytest.fixture
+def two(process: Any, plain: Any, database: str) -> Iterator[list[Any]]:
+    """Two processes that share a PostgreSQL."""
+    servers = [process(replace(plain, port=0, database=database)) for _ in range(2)]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.stop()

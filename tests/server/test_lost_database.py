@@ -3,7 +3,6 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -50,16 +49,6 @@ def cutter(postgres: str, database: str) -> Iterator[Cutter]:
     made = Cutter(postgres, database)
     yield made
     made.open()
-
-
-@pytest.fixture
-def two(process: Any, plain: Any, database: str) -> Iterator[list[Any]]:
-    servers = [process(replace(plain, port=0, database=database)) for _ in range(2)]
-    for server in servers:
-        server.start()
-    yield servers
-    for server in servers:
-        server.stop()
 
 
 def stored_moves(url: str, table: str) -> list[int]:

@@ -100,7 +100,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
     table = ana.table()
     frame = ana.get(f"/api/tables/{table}/frame")
     html = dress(frame, [])["html"]
-    assert "&lt;i&gt;Ana (you)" in html["seats"] and "Your turn" in html["status"]
+    assert "You (&lt;i&gt;Ana)" in html["seats"] and "Your turn" in html["status"]
     assert html["moves"].count("<button") == len(frame["moves"])
     assert html["cover"] == ""
 
@@ -149,7 +149,7 @@ def test_every_game_tells_how_each_seat_stands(name: str) -> None:
 def test_the_coach_says_what_it_would_do() -> None:
     moves = [{"say": "<roll>", "value": 0.514}, {"say": "hold", "value": 0.4}]
     html = page_coach.hint(moves)
-    assert "The coach would <b>&lt;roll&gt;</b> (51 %); then <b>hold</b> (40 %)." in html
+    assert "The coach would <b>&lt;roll&gt;</b> (51\xa0%); then <b>hold</b> (40\xa0%)." in html
 
 
 def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
@@ -164,7 +164,7 @@ def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
     }
     html = page_coach.study(3, 3, found)
     assert 'points="0,50.0 1,40.0 2,0.0"' in html and 'viewBox="0 0 2 100"' in html
-    assert '<a href="#at=1"><b>Blue: roll</b> (20 %); better was hold (60 %)</a>' in html
+    assert '<a href="#at=1"><b>Blue: roll</b> (20\xa0%); better was hold (60\xa0%)</a>' in html
 
 
 def test_sounds_are_short_wave_files(server: str) -> None:

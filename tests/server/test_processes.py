@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import Any
@@ -12,16 +12,6 @@ import pytest
 Someone = Callable[..., Any]
 OPEN_TABLE = [{"kind": "me"}, {"kind": "open"}]
 HOT_SEAT = [{"kind": "me"}, {"kind": "here"}]
-
-
-@pytest.fixture
-def two(process: Any, plain: Any, database: str) -> Iterator[list[Any]]:
-    servers = [process(replace(plain, port=0, database=database)) for _ in range(2)]
-    for server in servers:
-        server.start()
-    yield servers
-    for server in servers:
-        server.stop()
 
 
 def test_people_at_two_processes_play_one_match(two: list[Any], someone: Someone) -> None:

@@ -1,10 +1,7 @@
 """Teams that resign, people at several processes, clocks that run out, chat that is too much."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 Someone = Callable[..., Any]
 OPEN_TABLE = [{"kind": "me"}, {"kind": "open"}]
@@ -64,16 +61,6 @@ def test_everybody_may_speak_but_nobody_all_the_time(someone: Someone) -> None:
         his.until(lambda m: m.get("chat") and m["chat"][-1]["text"] == "may I?")
         said = [line["text"] for line in his.frame["chat"]]
         assert said == [*(f"line {number}" for number in range(6)), "may I?"]
-
-
-@pytest.fixture
-def two(process: Any, plain: Any, database: str) -> Iterator[list[Any]]:
-    servers = [process(replace(plain, port=0, database=database)) for _ in range(2)]
-    for server in servers:
-        server.start()
-    yield servers
-    for server in servers:
-        server.stop()
 
 
 def test_people_at_several_processes_see_each_other_come_and_go(
