@@ -1,7 +1,6 @@
 """A server that is killed loses nothing, on SQLite and on PostgreSQL."""
 
 import asyncio
-import contextlib
 import random
 import threading
 import time
@@ -48,18 +47,23 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         while not self.stopped.is_set():
-            with contextlib.suppress(httpx.HTTPError, AssertionError):
-                frame = self.person.frame(self.table)
-                if frame["over"]:
+            try:
+                if self._plays() == "over":
                     return
-                if not frame["moves"]:
-                    time.sleep(0.01)
-                    continue
-                move = random.choice(frame["moves"])["say"]
-                self.person.post(
-                    f"/api/tables/{self.table}/move", {"move": move, "after": frame["at"]}
-                )
-                self.taken.append((frame["at"] + 1, move))
+            except (httpx.HTTPError, AssertionError):
+                time.sleep(0.05)
+
+    def _plays(self) -> str:
+        frame = self.person.frame(self.table)
+        if frame["over"]:
+            return "over"
+        if not frame["moves"]:
+            time.sleep(0.01)
+            return "waits"
+        move = random.choice(frame["moves"])["say"]
+        self.person.post(f"/api/tables/{self.table}/move", {"move": move, "after": frame["at"]})
+        self.taken.append((frame["at"] + 1, move))
+        return "moved"
 
 
 def wait_for_play(players: list[Player]) -> None:
