@@ -1,13 +1,16 @@
 """What a seat is shown of a match with secrets."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rolltop
 from rolltop.game import HIDDEN
+from rolltop.kit.rng import sow
 from rolltop.match import Match
 from rolltop.shelf import Game
+from rolltop.testing.walk import hidden, walk
 
 
 @pytest.fixture(scope="module")
@@ -71,3 +74,28 @@ def test_positions_are_written_by_name(game: Game) -> None:
         game.position({"hand": {"Red": "6", "Blue": "1"}, "deck": {"1": 1}})
     with pytest.raises(ValueError, match="'Mauve' does not fit; Red, Blue would"):
         game.position({"hand": {"Mauve": "6"}})
+
+
+@pytest.mark.parametrize(
+    "name", ["jiugo", "king-of-the-pitch", "king-of-the-roll", "rolling-jokers"]
+)
+def test_the_picture_of_an_open_table_shows_every_secret(name: str) -> None:
+    options = {"players": 4, "captains": True} if name == "king-of-the-pitch" else {}
+    game = rolltop.load(name, **options)
+    rng = [0, 0, 0, 0]
+    sow(rng, 1, 7)
+    compared = 0
+    for at, match in enumerate(walk(game, 1, 90)):
+        other = hidden(game, match.state, 0)
+        game.rules.imagine(other, game.box, 0, rng)
+        # The first pictures are of the setup.
+        if at > 30 and _secrets(other) != _secrets(match.state):
+            drawn = [game.table.picture(s, game.box, 0, None) for s in (match.state, other)]
+            assert drawn[0] != drawn[1]
+            compared += 1
+    assert compared > 5
+
+
+def _secrets(state: Any) -> list[Any]:
+    """What only its owner knows: the cards in the hand, and a captain."""
+    return [getattr(state, field, None) for field in ("hand", "captain")]

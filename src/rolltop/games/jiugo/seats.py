@@ -1,14 +1,15 @@
 """The players around the table of JiuGo."""
 
 from rolltop.draw import badge, panel, piece, plate, text
-from rolltop.game import OVER
+from rolltop.game import HIDDEN, OVER
 from rolltop.words import SEATS
 
 from .box import Box
-from .cards import back, small_escape
+from .cards import back, face, small_escape
 from .state import ESCAPE, State
 
 BACK = 40
+OPEN = 52
 
 
 def opponents(s: State, box: Box, near: int) -> str:
@@ -55,7 +56,7 @@ def _opponent(s: State, box: Box, seat: int, *, x: float, width: float) -> str:
     if s.out_as[seat]:
         inside += badge("submitted", x=width / 2, y=108, colour="bad", size=34)
     else:
-        inside += _role(s, seat, x=width - 62, y=33) + _back_row(s, seat, width=width)
+        inside += _role(s, seat, x=width - 62, y=33) + _row(s, box, seat, width=width)
     return panel(inside, x=x, y=26, width=width, height=166)
 
 
@@ -70,16 +71,14 @@ def _role(s: State, seat: int, *, x: float, y: float) -> str:
     return ""
 
 
-def _back_row(s: State, seat: int, *, width: float) -> str:
-    """The hand face down, but for Escapes that were shown; the dealt Escape at the end."""
+def _row(s: State, box: Box, seat: int, *, width: float) -> str:
+    """The hand, face down but for what the viewer may know; the dealt Escape at the end."""
     row = s.hand[seat][: s.cards[seat]]
     room = width - 24 - BACK - 70
     step = min(BACK + 4.0, room / max(1, len(row)))
     parts = [
         piece(
-            small_escape(x=0, y=0, width=BACK)
-            if card == ESCAPE and slot < s.shown[seat]
-            else back(BACK),
+            _small(s, box, seat, slot),
             id=f"seat-{seat}-card-{slot}",
             x=12 + BACK / 2 + step * slot,
             y=112,
@@ -103,3 +102,10 @@ def _back_row(s: State, seat: int, *, width: float) -> str:
             )
         )
     return "".join(parts)
+
+
+def _small(s: State, box: Box, seat: int, slot: int) -> str:
+    card = s.hand[seat][slot]
+    if card == ESCAPE and slot < s.shown[seat]:
+        return small_escape(x=0, y=0, width=BACK)
+    return face(box, card, width=OPEN) if card != HIDDEN else back(BACK)

@@ -135,7 +135,7 @@ def _odds_against_king(s: State, box: Box, viewer: int, *, y: float) -> str:
 def _share(challenger: int, king: int, won: float, *, y: float) -> str:
     """A bar of two colours: the chance of the challenger against the King."""
     left, wide = 22.0, WIDTH - 44
-    cut = max(62.0, min(wide - 62, wide * won))
+    cut = max(90.0, min(wide - 90, wide * won))
     return group(
         element("rect", x=0, y=-17, width=cut, height=34, class_=f"seat-{challenger}"),
         element("rect", x=cut, y=-17, width=wide - cut, height=34, class_=f"seat-{king}"),

@@ -260,6 +260,23 @@ def _bank(s: State) -> str:
     )
 
 
+def _small_captain(s: State, box: Box, seat: int, width: float) -> tuple[str, float]:
+    """The captain card of another team, by name where it is known, and the room that is left."""
+    card = s.captain[seat]
+    if card == NOTHING:
+        return card_back(x=width - 16, y=38, width=22), width - 32
+    wide = 24 + 10.6 * len(box.captain_names[card])
+    name = badge(
+        box.captain_names[card],
+        x=width - wide / 2,
+        y=38,
+        colour="diamond",
+        size=26,
+        width=wide,
+    )
+    return name, width - wide - 5
+
+
 def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
     """The cubes and cards of another team, two rows of 30."""
     cubes = "".join(
@@ -286,8 +303,7 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
             events.append(badge(words, x=x + wide / 2, colour=colour, size=26, width=wide))
             x += wide + 5
     has_captain = box.captains and s.post[seat] == NOTHING
-    captain = card_back(x=width - 16, y=38, width=22) if has_captain else ""
-    room = width - 32 if has_captain else width
+    captain, room = _small_captain(s, box, seat, width) if has_captain else ("", width)
     return group(cubes, hand) + group(*events, y=38, scale=min(1, room / max(1.0, x))) + captain
 
 

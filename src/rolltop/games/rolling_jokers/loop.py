@@ -178,15 +178,17 @@ def _walk(way: list[Point], size: float) -> str:
 
 
 def draw_plates(s: State, box: Box, layout: Layout) -> str:
-    """The name of each seat, with its cards: known ones open, the others face down."""
+    """The name of each seat, with its cards: those the viewer knows open, the others face down."""
     parts = []
     for seat in range(box.players):
         x, y = layout.plate(seat, PLATE_WIDE, PLATE_HIGH)
-        parts.append(group(_plate(s, box, seat), x=x - PLATE_WIDE / 2, y=y - PLATE_HIGH / 2))
+        parts.append(
+            group(_plate(s, box, layout, seat), x=x - PLATE_WIDE / 2, y=y - PLATE_HIGH / 2)
+        )
     return "".join(parts)
 
 
-def _plate(s: State, box: Box, seat: int) -> str:
+def _plate(s: State, box: Box, layout: Layout, seat: int) -> str:
     is_turn = s.turn == seat
     wins = s.turn == OVER and s.winner == box.team[seat]
     rect = {"width": PLATE_WIDE, "height": PLATE_HIGH, "rx": 10}
@@ -208,14 +210,15 @@ def _plate(s: State, box: Box, seat: int) -> str:
             bold=True,
         ),
         badge(side, x=PLATE_WIDE - 5, y=5, size=24, colour="wood") if side else "",
-        _cards(s, seat),
+        _cards(s, seat, is_own=seat == layout.front),
         class_="turn" if is_turn else "",
     )
 
 
-def _cards(s: State, seat: int) -> str:
-    """A seat's cards as all may see them."""
-    known = [kind for kind in range(KINDS) for _ in range(s.known[seat][kind])]
+def _cards(s: State, seat: int, *, is_own: bool) -> str:
+    """A seat's cards as the viewer sees them; on the viewer's own plate, as all others do."""
+    counts = s.known[seat] if is_own else s.hand[seat]
+    known = [kind for kind in range(KINDS) for _ in range(counts[kind])]
     step = min(20.0, (PLATE_WIDE - 12) / max(1, s.held[seat]))
     parts = []
     for place in range(s.held[seat]):
