@@ -245,7 +245,7 @@ _STATE = """() => {
   if (at('moves').querySelector('button:not([hidden])')) return 'button'
   if (!at('filter').hidden) return 'type'
   const turn = at('seats').querySelector('.to-move')
-  return turn && !turn.textContent.includes('(you)') ? 'idle' : ''
+  return turn && !turn.textContent.includes('You (') ? 'idle' : ''
 }"""
 
 _COVERED_OTHERWISE = """(shown) => {

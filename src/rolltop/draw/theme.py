@@ -139,7 +139,7 @@ _MOTION = (
     "border-radius:6px}"
     "@media (prefers-reduced-motion:no-preference){"
     ".rolltop .piece{transition:transform .35s ease,opacity .2s,filter .15s}"
-    ".rolltop .turn{animation:rolltop-breathe 2.4s ease-in-out infinite}"
+    ".rolltop .turn{animation:rolltop-breathe 2.4s ease-in-out 3}"
     "@keyframes rolltop-breathe{50%{filter:drop-shadow(0 0 1px var(--glow))"
     " drop-shadow(0 0 9px var(--glow))}}}"
 )

@@ -77,4 +77,4 @@ def _moment(moment: dict[str, Any], names: list[str]) -> Markup:
 
 
 def _share(value: float) -> str:
-    return f"{100 * value:.0f} %"
+    return f"{100 * value:.0f}\N{NO-BREAK SPACE}%"

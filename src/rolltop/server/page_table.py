@@ -71,13 +71,13 @@ def _eyes(frame: Frame) -> Markup:
 def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     seat, scores = frame["seats"][at], frame["scores"]
     turn = at == frame["to_move"]
-    small = f"{_who(seat)}{' (you)' if seat['mine'] else ''}"
-    away = seat["kind"] == "person" and not (seat["connected"] or seat["away"] or seat["resigned"])
+    small = f"You ({_who(seat)})" if seat["mine"] else _who(seat)
+    here = seat["connected"] or seat["away"] or seat["resigned"] or frame["over"]
     parts = [
         tag("span", seat["name"][:1], class_=f"chip chip-{at % 8}", aria_hidden="true"),
         tag("span", tag("b", seat["name"]), tag("small", small, title=small), class_="name"),
     ]
-    if away:
+    if seat["kind"] == "person" and not here:
         gone = "not connected"
         parts.append(tag("span", class_="dot", role="img", aria_label=gone, title=gone))
     if seat["clock"] is not None:
@@ -105,7 +105,8 @@ def _offer(frame: Frame, seat: Frame) -> str:
 
 def _who(seat: Frame) -> str:
     if seat["kind"] != "person":
-        return "open seat" if seat["kind"] == "open" else f"{seat['bot']} bot"
+        bot = "from a record" if seat["bot"] == "record" else f"{seat['bot']} bot"
+        return "open seat" if seat["kind"] == "open" else bot
     more = ", resigned" if seat["resigned"] else ", away: a bot plays" if seat["away"] else ""
     return f"{seat['person']}{more}"
 
@@ -149,7 +150,7 @@ def _result(frame: Frame) -> str:
 
 
 def _past_status(frame: Frame) -> Markup:
-    now = won(frame["scores"]) if frame["scores"] else "Chance"
+    now = won(frame["scores"]) if frame["scores"] else "Chance decides"
     if frame["to_move"] is not None:
         now = f"{frame['seats'][frame['to_move']]['name']} to move"
     return join(tag("strong", now), tag("span", frame["say"]))

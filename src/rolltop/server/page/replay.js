@@ -17,6 +17,7 @@ export class Replay {
     this.path = `/page/tables/${last.table.id}/replay`;
     this.show = show;
     this.end = this.at = last.table.steps;
+    this.seats = last.seats;
     /** @type {Map<string, Promise<Frame>>} */
     this.frames = new Map();
     this.eyes = $("eyes", HTMLSelectElement);
@@ -51,8 +52,9 @@ export class Replay {
   }
 
   fromAddress() {
-    const moment = Number(location.hash.match(/^#at=(\d+)$/)?.[1] ?? this.at);
-    if (moment !== this.at) this.go(moment);
+    const moment = Number(location.hash.match(/^#at=(\d+)$/)?.[1] ?? this.end);
+    $("board").scrollIntoView({ block: "nearest" });
+    if (moment !== this.at || this.eyes.value === "all") this.go(moment);
     else this.label();
   }
 

@@ -38,8 +38,8 @@ export function showLog({ html: { log } }, before) {
  * The chat opens by itself where somebody may answer, and when something is said.
  * @param {Frame} frame @param {boolean} isFirst
  */
-export function showChat({ html, seats }, isFirst) {
-  const hasOthers = seats.some((seat) => seat.kind === "person" && !seat.mine);
+export function showChat({ html, seats, over }, isFirst) {
+  const hasOthers = !over && seats.some((seat) => seat.kind === "person" && !seat.mine);
   const isNew = put($("lines-said"), html.said) && html.said !== "";
   if (isFirst ? hasOthers : isNew) $("chat", HTMLDetailsElement).open = true;
   $("chat-count").textContent = html.said && `(${$("lines-said").childElementCount})`;

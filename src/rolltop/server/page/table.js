@@ -125,7 +125,9 @@ export class TablePage {
     this.moves.show(frame);
     $("hint").hidden = !frame.table.hints || frame.seat !== frame.to_move || !frame.moves.length;
     $("undo").hidden = !frame.undo || this.pending !== null;
-    $("rematch").hidden = $("leave-link").hidden = !this.replay && !frame.over;
+    const played = (this.replay ?? frame).seats.some(({ mine }) => mine);
+    $("leave-link").hidden = !this.replay && !frame.over;
+    $("rematch").hidden = $("leave-link").hidden || !(played || frame.table.rematch);
     if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("To the rematch");
   }
 
