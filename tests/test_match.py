@@ -2,6 +2,7 @@ from fractions import Fraction
 
 import pytest
 
+import rolltop
 from rolltop import IllegalMove
 from rolltop.game import CHANCE, WATCHER
 from rolltop.shelf import Game
@@ -66,6 +67,22 @@ def test_nothing_is_played_after_the_end(pig: Game) -> None:
 
 def test_there_are_no_scores_before_the_end(pig: Game) -> None:
     assert pig.match(seed=1).scores == {}
+
+
+@pytest.mark.parametrize("typed", ["5 3 2 2 1", "3 5 1 2 2", "35122"])
+def test_real_dice_are_typed_in_any_order_and_without_gaps(typed: str) -> None:
+    match = rolltop.load("sword-event", players=2).match(dice="manual")
+    match.play(typed)
+    assert match.log[-1].startswith("Red rolls 5 3 2 2 1")
+
+
+def test_dice_that_cannot_be_are_refused_in_a_short_sentence() -> None:
+    match = rolltop.load("sword-event", players=2).match(dice="manual")
+    with pytest.raises(
+        IllegalMove, match=r"'7' is not legal for chance; .* and 240 more"
+    ) as refused:
+        match.play("7")
+    assert len(str(refused.value)) < 250
 
 
 def test_undo_takes_back_a_move_and_the_dice_after_it(pig: Game) -> None:

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from rolltop.record import Record
     from rolltop.shelf import Game
 
+SHOWN = 12
+
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now; the message lists those that they do."""
+    """A move that the rules do not allow now; the message lists some that they do."""
 
 
 @dataclass(frozen=True)
@@ -106,15 +108,14 @@ class Match:
         self.steps.append(Step(before, move, self.state))
 
     def hear(self, text: str) -> int:
-        """The legal move that these words name; dice may be named in any order."""
+        """The legal move that these words name; dice in any order, also without gaps."""
         legal = {_plain(self._words(move)): move for move in self.legal()}
         spoken = _plain(text)
         if spoken in legal:
             return legal[spoken]
         if self.seat == CHANCE:
-            same = [
-                m for said, m in legal.items() if sorted(said.split()) == sorted(spoken.split())
-            ]
+            parts = sorted(spoken if spoken.isdecimal() else spoken.split())
+            same = [move for said, move in legal.items() if sorted(said.split()) == parts]
             if len(same) == 1:
                 return same[0]
         raise IllegalMove(self._refusal(text, list(legal)))
@@ -270,8 +271,8 @@ class Match:
 
         near = difflib.get_close_matches(_plain(text), legal, n=3)
         shown = near + [said for said in legal if said not in near]
-        more = f" and {len(shown) - 60} more" if len(shown) > 60 else ""
-        return f"{text!r} is not legal for {self.turn}; legal: {', '.join(shown[:60])}{more}"
+        more = f" and {len(shown) - SHOWN} more" if len(shown) > SHOWN else ""
+        return f"{text!r} is not legal for {self.turn}; legal: {', '.join(shown[:SHOWN])}{more}"
 
 
 def _plain(text: str) -> str:

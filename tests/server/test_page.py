@@ -105,6 +105,14 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
     assert html["cover"] == ""
 
 
+def test_a_friend_is_offered_a_seat_and_who_has_one_the_link(someone: Someone) -> None:
+    ana, ben = someone(), someone()
+    table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
+    mine, his = (dress(each.frame(table), [])["html"]["cover"] for each in (ana, ben))
+    assert "One more player" in mine and "Let bots take" in mine
+    assert "Play as Blue" in his and "Let bots take" not in his
+
+
 def test_a_line_of_the_log_links_the_rules_it_names(someone: Someone) -> None:
     ana = someone()
     frame = ana.get(f"/api/tables/{ana.table()}/frame") | {"log": ["Red <rolls> (PG-1)."]}

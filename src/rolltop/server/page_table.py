@@ -166,8 +166,10 @@ def _cover(frame: Frame) -> Markup:
     """What lies over the picture: the hand-over of the device, or the wait for others."""
     if frame["hand_over"]:
         return _hand_over(frame["seats"][frame["to"]]["name"], frame["to"])
-    free = sum(seat["kind"] == "open" for seat in frame["seats"])
-    return _wait(free, bool(frame["mine"])) if free and not frame["over"] else Markup()
+    free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
+    if not free or frame["over"]:
+        return Markup()
+    return _wait(len(free)) if frame["mine"] else _welcome(frame["seats"][free[0]]["name"], free)
 
 
 def _hand_over(name: str, seat: int) -> Markup:
@@ -181,7 +183,8 @@ def _hand_over(name: str, seat: int) -> Markup:
     )
 
 
-def _wait(free: int, is_mine: bool) -> Markup:
+def _wait(free: int) -> Markup:
+    fill = tag("button", icon("bot"), "Let bots take the open seats", type="button", data_do="fill")
     return tag(
         "div",
         tag("h2", "One more player" if free == 1 else f"{free} more players"),
@@ -190,14 +193,32 @@ def _wait(free: int, is_mine: bool) -> Markup:
             "The match starts when all seats are taken. "
             "Send this link, or wait for somebody from the lobby.",
         ),
-        tag(
-            "div",
-            tag("input", readonly=True, class_="link", aria_label="Link to this table"),
-            tag("button", icon("link"), "Copy", type="button", class_="main", data_do="copy"),
-            class_="row copy",
-        ),
-        tag("button", icon("bot"), "Let bots take the open seats", type="button", data_do="fill")
-        if is_mine
-        else Markup(),
+        _link(),
+        fill,
         class_="wait",
+    )
+
+
+def _welcome(name: str, free: list[int]) -> Markup:
+    """What somebody sees who came by the link: a seat to take, and the link for the others."""
+    sit = f"Play as {name}"
+    many = "One seat is free" if len(free) == 1 else f"{len(free)} seats are free"
+    return tag(
+        "div",
+        tag("h2", many),
+        tag("p", "The match starts when all seats are taken. You may also watch."),
+        tag(
+            "button", icon("play"), sit, type="button", class_="main", data_do="sit", value=free[0]
+        ),
+        _link() if len(free) > 1 else Markup(),
+        class_="wait",
+    )
+
+
+def _link() -> Markup:
+    return tag(
+        "div",
+        tag("input", readonly=True, class_="link", aria_label="Link to this table"),
+        tag("button", icon("link"), "Copy", type="button", class_="main", data_do="copy"),
+        class_="row copy",
     )
