@@ -26,7 +26,7 @@ HEAD = f"""## Against OpenSpiel's searchers
 Master against the searcher that OpenSpiel has for the game (MCTS, or with hidden hands ISMCTS, both
 with random rollouts), each on one core with {THINK:g} s for every move.
 
-| game | OpenSpiel has | Master wins | matches | s a move, ours, theirs | their simulations |
+| game | OpenSpiel has | Master wins | matches | s a move, ours and theirs | simulations a second |
 |---|---|---:|---:|---:|---:|
 """
 
@@ -48,9 +48,12 @@ def _row(name: str, games: int, seconds: float) -> str:
         played += 1
     share, low, high = wilson(wins, played)
     ours, theirs = (spent / max(1, moves) for spent, moves in duel.clocks)
+    fast, slow = (
+        made / spent for made, (spent, _) in zip(duel.simulations, duel.clocks, strict=True)
+    )
     return (
         f"| {spiel.rolltop.title} | {duel.kind} | {share:.0%} ({low:.0%} to {high:.0%}) | {played} "
-        f"| {ours:.3f}, {theirs:.3f} | {duel.simulations / max(1, duel.clocks[1][1]):.0f} |"
+        f"| {ours:.3f}, {theirs:.3f} | {fast:,.0f}, {slow:,.0f} |"
     )
 
 
@@ -64,7 +67,7 @@ class _Duel:
         is_open = spiel.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
         self.kind = "MCTS" if is_open else "ISMCTS"
         self.clocks = [[0.0, 0], [0.0, 0]]
-        self.simulations = 0
+        self.simulations = [0, 0]
         self._cost = 0.02  # seconds a simulation, as measured so far
         self._master = replace(PLAYERS["master"], simulations=1 << 30, seconds=THINK)
         Bot(self.game, self._master, twin=self.twin).choose(self.game.match(1).view(0))
@@ -81,16 +84,21 @@ class _Duel:
             elif len(state.legal_actions()) == 1:
                 state.apply_action(state.legal_actions()[0])
             elif state.current_player() == mine:
-                state.apply_action(self._timed(0, lambda: bot.choose(state.held.view(mine))))
+                state.apply_action(self._timed(0, lambda: self._ours(bot, state.held.view(mine))))
             else:
                 state.apply_action(self._timed(1, lambda: self._theirs(state, number)))
         result = state.returns()
         return 0.5 if result[0] == result[1] else float(result[mine] > result[1 - mine])
 
+    def _ours(self, bot: Bot, view: Any) -> int:
+        found = bot.weigh(view)
+        self.simulations[0] += sum(move.visits for move in found)
+        return max(found, key=lambda move: (move.visits, move.value)).move
+
     def _theirs(self, state: Any, number: int) -> int:
         owed = THINK * (self.clocks[1][1] + 1) - self.clocks[1][0]
         count = max(2, int(owed / self._cost))
-        self.simulations += count
+        self.simulations[1] += count
         began = time.perf_counter()
         random_state = np.random.RandomState(number)
         evaluator = mcts.RandomRolloutEvaluator(1, random_state)
