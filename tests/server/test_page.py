@@ -95,6 +95,16 @@ def test_the_lobby_lists_my_tables_and_escapes_names(someone: Someone) -> None:
     assert "&lt;b&gt;Ana" in seen and "<b>Ana" not in seen
 
 
+def test_no_turn_of_mine_is_told_while_a_bot_has_my_seat(someone: Someone) -> None:
+    ana = someone()
+    table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
+    someone().post(f"/api/tables/{table}/sit", {"seat": 1})
+    assert ana.get("/api/page/lists")["my_turn"]
+    ana.post(f"/api/tables/{table}/leave")
+    assert not ana.get("/api/page/lists")["my_turn"]
+    assert not ana.get(f"/api/tables/{table}")["my_turn"]
+
+
 def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> None:
     ana = someone("<i>Ana")
     table = ana.table()

@@ -23,7 +23,7 @@ def table_answer(table: Table, person: str | None) -> TableAnswer:
     return TableAnswer(
         **shown,
         turn=course.setup.game.seats[turn] if runs else None,
-        my_turn=runs and turn in course.seats_of(person),
+        my_turn=runs and turn in course.seats_of(person) and not course.seats[turn].away,
         since=course.since,
         scores=course.scores,
     )
@@ -69,10 +69,15 @@ def _stored(
             _seat(house, name, seat, person) for name, seat in zip(game.seats, seats, strict=True)
         ],
         turn=game.seats[turn] if turn >= 0 else None,
-        my_turn=turn >= 0 and person is not None and seats[turn]["person"] == person,
+        my_turn=turn >= 0 and _is_awaited(seats[turn], person),
         since=row["since"],
         scores=json.loads(row["scores"]),
     )
+
+
+def _is_awaited(seat: Row, person: str | None) -> bool:
+    is_theirs = person is not None and seat["person"] == person
+    return is_theirs and not (seat["away"] or seat["resigned"])
 
 
 def _seat(house: House, name: str, seat: Row, person: str | None) -> SeatAnswer:
