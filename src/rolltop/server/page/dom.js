@@ -51,12 +51,14 @@ export async function copy(text) {
   notice(done ? "Copied." : `Copy this: ${text}`);
 }
 
-/** Shows words for a while. @param {string} words @param {string} [kind] */
+/** Shows words for a while, above any open window. @param {string} words @param {string} [kind] */
 export function notice(words, kind = "") {
   const line = document.createElement("p");
   line.className = kind;
   line.append(words);
   $("notices").replaceChildren(...[...$("notices").children].slice(-2), line);
+  $("notices").hidePopover();
+  $("notices").showPopover();
   setTimeout(() => line.remove(), 3000 + 60 * words.length);
 }
 

@@ -40,8 +40,7 @@ async function make(form, button) {
 }
 
 async function upload() {
-  const [file] = field("upload").files ?? [];
-  const text = await file.text();
+  const text = await field("upload").files?.[0].text();
   field("upload").value = "";
   location.href = `/table/${(await post("/records", text)).id}#at=0`;
 }
