@@ -35,12 +35,12 @@ export function showLog({ html: { log } }, before) {
 }
 
 /**
- * The chat opens by itself where somebody may answer, and when something is said.
+ * The chat opens by itself where somebody may answer, and when a person says something.
  * @param {Frame} frame @param {boolean} isFirst
  */
 export function showChat({ html, seats, over }, isFirst) {
   const hasOthers = !over && seats.some((seat) => seat.kind === "person" && !seat.mine);
-  const isNew = put($("lines-said"), html.said) && html.said !== "";
+  const isNew = put($("lines-said"), html.said) && !$("said").querySelector(".note:last-child");
   if (isFirst ? hasOthers : isNew) $("chat", HTMLDetailsElement).open = true;
   $("chat-count").textContent = html.said && `(${$("lines-said").childElementCount})`;
 }
