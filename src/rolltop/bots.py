@@ -37,8 +37,8 @@ class Strength:
 
 PLAYERS = {
     "random": Strength("plays by lot"),
-    "novice": Strength("looks one move ahead, often carelessly", samples=2, careless=0.3),
-    "club": Strength("looks one move ahead, at times carelessly", samples=6, careless=0.05),
+    "novice": Strength("looks one move ahead, often carelessly", samples=2, careless=0.4),
+    "club": Strength("looks one move ahead, at times carelessly", samples=6, careless=0.12),
     "greedy": Strength("looks one move ahead", samples=8),
     "master": Strength("searches as long as is polite", samples=400, simulations=4000),
 }
