@@ -14,8 +14,8 @@ from rolltop.server.secrecy import can_enter, has_secret, same_match
 
 # With more outcomes than this a person types what was rolled instead of choosing.
 MOST_OUTCOMES = 300
-# In how many times its pace the server has surely answered for who can only pass.
-SLACK = 1.5
+# The share of its pace after which the server answers a question that may be let pass.
+ASKED = 0.4
 
 written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -130,11 +130,21 @@ def question_rests(course: Course) -> float:
 
     Whoever can only let it pass is answered for within this time (`prompt.py`).
     """
+    left = course.since + course.setup.pace - time.time()
+    return left if left > 0 and is_question(course) else 0.0
+
+
+def pace_of(course: Course) -> float:
+    """How long whoever plays by itself seems to think: shorter for what is mostly let pass."""
+    return course.setup.pace * (ASKED if is_question(course) else 1)
+
+
+def is_question(course: Course) -> bool:
+    """Whether a seat is asked something that it may just let pass, as everybody can see."""
     passes = passes_of(course)
-    left = course.since + course.setup.pace * SLACK - time.time()
-    if not passes or left <= 0 or course.turn < 0:
-        return 0.0
-    return left if passes & set(through_eyes(course.match, course.turn).moves()) else 0.0
+    if not passes or course.turn < 0:
+        return False
+    return not passes.isdisjoint(through_eyes(course.match, course.turn).moves())
 
 
 def passes_of(course: Course) -> frozenset[str]:

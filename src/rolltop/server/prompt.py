@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rolltop.server.course import Course
-from rolltop.server.frame import passes_of, through_eyes
+from rolltop.server.frame import pace_of, passes_of, through_eyes
 from rolltop.server.seat import STAND_IN
 
 # A deadline missed by more than this was missed because no server ran.
@@ -28,10 +28,8 @@ def next_act(course: Course) -> Act | None:
     if course.started is None or seat < 0:
         return None
     player = course.seats[seat].player
-    if player:
-        return Act(seat, player, course.since + course.setup.pace, course.moved)
-    if _only_passes(course):
-        return Act(seat, "random", course.since + course.setup.pace, course.moved)
+    if player or _only_passes(course):
+        return Act(seat, player or "random", course.since + pace_of(course), course.moved)
     last = deadline(course)
     return None if last is None else Act(seat, STAND_IN, last, course.moved)
 

@@ -12,7 +12,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rolltop.server.course import Course, Rebuild
-from rolltop.server.frame import eyes, lines_since, picture_of, sight, sight_text, written
+from rolltop.server.frame import (
+    eyes,
+    lines_since,
+    pace_of,
+    picture_of,
+    sight,
+    sight_text,
+    written,
+)
 from rolltop.server.prompt import ASLEEP, Act, clock_left, deadline, next_act
 from rolltop.server.refusal import Refused
 from rolltop.server.writer import Conflict, StorageFault
@@ -282,7 +290,7 @@ class Table:
             return
         number = await self._choose(course, act)
         if thinks_early:
-            pause = _whole_paces(time.monotonic() - begun, course.setup.pace)
+            pause = _whole_paces(time.monotonic() - begun, pace_of(course))
             left = max(act.when - time.time(), pause - (time.monotonic() - begun))
             if not await self._wait(act, left):
                 return
