@@ -11,7 +11,7 @@ from rolltop.kit.rng import below, sow
 from rolltop.shelf import Game
 from rolltop.twins import Twin
 
-CHUNK = 200
+CHUNK = 1000
 MOST_NODES = 1_500_000
 INTERPRETED_SAMPLES = 8
 
