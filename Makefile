@@ -63,7 +63,7 @@ $(UV):
 	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install --quiet uv
 
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml | $(UV)
-	$(UV) pip install --quiet --python $(BIN)/python --requirements requirements/run.txt
+	$(UV) pip install --quiet --compile-bytecode --python $(BIN)/python --requirements requirements/run.txt
 	$(UV) pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 
