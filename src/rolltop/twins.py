@@ -11,6 +11,7 @@ import os
 import platform
 import sys
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -26,7 +27,7 @@ log = logging.getLogger("rolltop")
 UNCHECKED = ("step_batch", "flatten", "observe", "_scale", "_mark", "_set_bits", "_count")
 
 
-class Twin:
+class Twin(ABC):
     """Kernels specialised for one game, and the room they work in."""
 
     compiled: bool
@@ -42,30 +43,33 @@ class Twin:
         except KeyError:
             raise AttributeError(f"no kernel or function named {name!r}") from None
 
+    @abstractmethod
     def states(self, count: int) -> Any:
         """Room for so many states."""
-        raise NotImplementedError
 
+    @abstractmethod
     def box(self, filled: Any) -> Any:
         """A filled box as this twin reads it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ints(self, *shape: int) -> Any:
-        raise NotImplementedError
+        """Room for whole numbers, all 0."""
 
+    @abstractmethod
     def floats(self, *shape: int) -> Any:
-        raise NotImplementedError
+        """Room for numbers, all 0."""
 
+    @abstractmethod
     def flags(self, *shape: int) -> Any:
-        raise NotImplementedError
+        """Room for yes and no, all no."""
 
+    @abstractmethod
     def put(self, place: Any, state: Any) -> None:
         """Write an interpreted state into this twin's room."""
-        raise NotImplementedError
 
+    @abstractmethod
     def get(self, place: Any) -> Any:
         """Read an interpreted state out of this twin's room."""
-        raise NotImplementedError
 
 
 class Interpreted(Twin):

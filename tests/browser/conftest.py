@@ -1,6 +1,5 @@
 """A real server and a real browser: Debian's Chromium, driven by Playwright."""
 
-import contextlib
 import os
 import random
 import shutil
@@ -18,6 +17,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    Locator,
     Page,
     Request,
     TimeoutError,  # noqa: A004
@@ -164,9 +164,7 @@ class Player:
         state = self.wait_for("over", "hand", "pick", "button", *also)
         if state == "hand":
             shown = self.page.locator("#page-cover").inner_html()
-            # The seat may be answered for meanwhile.
-            with contextlib.suppress(TimeoutError):
-                self.page.locator("#page-cover .hand button").click(timeout=5_000)
+            self.click(self.page.locator("#page-cover .hand button"))
             self.page.wait_for_function(_COVERED_OTHERWISE, arg=shown)
         elif state == "pick":
             places = self.page.evaluate(_PLACES)
@@ -178,9 +176,16 @@ class Player:
         elif state == "button":
             buttons = self.page.locator("#page-moves button:visible")
             if count := buttons.count():
-                with contextlib.suppress(TimeoutError):
-                    buttons.nth(self.chance.randrange(count)).click(timeout=5_000)
+                self.click(buttons.nth(self.chance.randrange(count)))
         return state
+
+    def click(self, target: Locator) -> None:
+        """Click what may go away meanwhile, as a seat is answered for; what stays must take it."""
+        try:
+            target.click(timeout=10_000)
+        except TimeoutError:
+            if target.is_visible():
+                raise
 
     def press(self) -> str:
         """One pick with nothing but the keyboard: by tab in the picture, or by a number."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-import time
 from typing import Any
 
 from rolltop.game import CHANCE, WATCHER
-from rolltop.match import Match
 from rolltop.server.course import Course
 from rolltop.server.picture import picture
-from rolltop.server.secrecy import can_enter, has_secret, same_match
+from rolltop.server.question import question_rests
+from rolltop.server.secrecy import can_enter, has_secret, through_eyes
 
 # With more outcomes than this a person types what was rolled instead of choosing.
 MOST_OUTCOMES = 300
-# The share of its pace after which the server answers a question that may be let pass.
-ASKED = 0.4
 
 written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -68,14 +65,6 @@ def new_lines(course: Course, viewer: int, at: int) -> list[str]:
     return lines[::-1]
 
 
-def through_eyes(match: Match, viewer: int) -> Match:
-    """The match as if a viewer's view were all there is."""
-    seen = same_match(match)
-    seen.state = match.view(viewer)
-    seen.steps = []
-    return seen
-
-
 def _quoted(course: Course, viewer: int, picture: str) -> str:
     """A picture as a JSON string; where another viewer's is the same, it is written once."""
     for other, text in course.quoted.items():
@@ -123,30 +112,3 @@ def eyes(course: Course, mine: list[int], look: int | None) -> tuple[int, int | 
     if has_secret(course.match, turn):
         return WATCHER, turn
     return turn, None
-
-
-def question_rests(course: Course) -> float:
-    """For how long a device shared by several is not yet handed over for a question.
-
-    Whoever can only let it pass is answered for within this time (`prompt.py`).
-    """
-    left = course.since + course.setup.pace - time.time()
-    return left if left > 0 and is_question(course) else 0.0
-
-
-def pace_of(course: Course) -> float:
-    """How long whoever plays by itself seems to think: shorter for what is mostly let pass."""
-    return course.setup.pace * (ASKED if is_question(course) else 1)
-
-
-def is_question(course: Course) -> bool:
-    """Whether a seat is asked something that it may just let pass, as everybody can see."""
-    passes = passes_of(course)
-    if not passes or course.turn < 0:
-        return False
-    return not passes.isdisjoint(through_eyes(course.match, course.turn).moves())
-
-
-def passes_of(course: Course) -> frozenset[str]:
-    """The moves of a game that only let something pass (`PASSES` of its words)."""
-    return frozenset(getattr(course.setup.game.words.module, "PASSES", ()))

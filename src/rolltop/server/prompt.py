@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rolltop.server.course import Course
-from rolltop.server.frame import pace_of, passes_of, through_eyes
+from rolltop.server.question import only_passes, pace_of
 from rolltop.server.seat import STAND_IN
 
 # A deadline missed by more than this was missed because no server ran.
@@ -28,7 +28,7 @@ def next_act(course: Course) -> Act | None:
     if course.started is None or seat < 0:
         return None
     player = course.seats[seat].player
-    if player or _only_passes(course):
+    if player or only_passes(course):
         return Act(seat, player or "random", course.since + pace_of(course), course.moved)
     last = deadline(course)
     return None if last is None else Act(seat, STAND_IN, last, course.moved)
@@ -56,9 +56,3 @@ def due(course: Course) -> float | None:
     """When the server must look at this table even if nobody else does."""
     act = next_act(course)
     return None if act is None else act.when
-
-
-def _only_passes(course: Course) -> bool:
-    """Whether the person can only let something pass."""
-    passes = passes_of(course)
-    return bool(passes) and passes.issuperset(through_eyes(course.match, course.turn).moves())

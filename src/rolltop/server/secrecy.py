@@ -22,6 +22,14 @@ def same_match(match: Match) -> Match:
     return other
 
 
+def through_eyes(match: Match, viewer: int) -> Match:
+    """The match as if a viewer's view were all there is."""
+    seen = same_match(match)
+    seen.state = match.view(viewer)
+    seen.steps = []
+    return seen
+
+
 def has_secret(match: Match, seat: int) -> bool:
     """Whether a seat sees now what a spectator may not."""
     return not is_open(match.game) and match.view(seat) != match.view(WATCHER)

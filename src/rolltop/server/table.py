@@ -15,13 +15,13 @@ from rolltop.server.course import Course, Rebuild
 from rolltop.server.frame import (
     eyes,
     lines_since,
-    pace_of,
     picture_of,
     sight,
     sight_text,
     written,
 )
 from rolltop.server.prompt import ASLEEP, Act, clock_left, deadline, next_act
+from rolltop.server.question import pace_of
 from rolltop.server.refusal import Refused
 from rolltop.server.writer import Conflict, StorageFault
 

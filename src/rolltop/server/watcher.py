@@ -13,9 +13,10 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rolltop.server.brief import Brief
-from rolltop.server.frame import eyes, question_rests, written
+from rolltop.server.frame import eyes, written
 from rolltop.server.page_table import dress
 from rolltop.server.picture import rules_told, tally
+from rolltop.server.question import question_rests
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 from rolltop.server.talk import Talk

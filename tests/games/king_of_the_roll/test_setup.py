@@ -33,7 +33,8 @@ def test_four_characters_have_one_total_in_place_and_favour_different_positions(
     assert len(set(box.favourite)) == 4
     gorilla = box.character_names.index("Gorilla")
     assert box.position_names[box.favourite[gorilla]] == "Turtle"
-    assert box.flair[gorilla] == 3
+    assert box.character_names == ["Gorilla", "Tiger", "Bear", "Crocodile"]
+    assert box.flair == [3, 2, 3, 4]
 
 
 @pytest.mark.rule("KR-2")

@@ -1,0 +1,48 @@
+"""Questions that most can only let pass: who is asked what, and how soon the server answers."""
+
+from __future__ import annotations
+
+import time
+
+from rolltop.server.course import Course
+from rolltop.server.secrecy import through_eyes
+
+# The share of its pace after which the server answers a question.
+ASKED = 0.4
+
+
+def is_question(course: Course) -> bool:
+    """Whether a seat is asked something that it may just let pass, as everybody can see."""
+    return not _passes(course).isdisjoint(_said(course))
+
+
+def only_passes(course: Course) -> bool:
+    """Whether the seat to move can only let something pass."""
+    said = _said(course)
+    return bool(said) and _passes(course).issuperset(said)
+
+
+def pace_of(course: Course) -> float:
+    """How long whoever plays by itself seems to think: shorter for what is mostly let pass."""
+    return course.setup.pace * (ASKED if is_question(course) else 1)
+
+
+def question_rests(course: Course) -> float:
+    """For how long a device shared by several is not yet handed over for a question.
+
+    Whoever can only let it pass is answered for within this time (`prompt.py`).
+    """
+    left = course.since + course.setup.pace - time.time()
+    return left if left > 0 and is_question(course) else 0.0
+
+
+def _passes(course: Course) -> frozenset[str]:
+    """The moves of a game that only let something pass (`PASSES` of its words)."""
+    return frozenset(getattr(course.setup.game.words.module, "PASSES", ()))
+
+
+def _said(course: Course) -> list[str]:
+    """What the seat to move can say, in a game that has such questions."""
+    if course.turn < 0 or not _passes(course):
+        return []
+    return through_eyes(course.match, course.turn).moves()
