@@ -1,10 +1,14 @@
 """Contestants run in turn, again and again, so that all of them meet the same weather."""
 
+import os
 import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
+PROCESSORS = Path("/proc/stat")
+BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
 ROUNDS = 9
 SECONDS = 0.25
 
@@ -43,6 +47,23 @@ def race(contestants: Sequence[Contestant], *, rounds: int, clock: Clock) -> Non
         for contestant, count in zip(contestants, counts, strict=True):
             seconds, steps = _timed(contestant, count, clock)
             contestant.rates.append(steps / seconds)
+
+
+def busy() -> str:
+    """A remark where somebody else has more than a tenth of the machine, looked at for a second."""
+    if not PROCESSORS.exists():
+        return BUSY if os.getloadavg()[0] > 1 else ""
+    total, idle = _spent()
+    time.sleep(1)
+    later, idle_later = _spent()
+    return BUSY if (idle_later - idle) < 0.9 * (later - total) else ""
+
+
+def _spent() -> tuple[int, int]:
+    """What all processors spent so far, and of it with nothing to do."""
+    first = PROCESSORS.read_text(encoding="ascii").splitlines()[0]
+    user, nice, system, idle, waiting, *others = map(int, first.split()[1:9])
+    return user + nice + system + idle + waiting + sum(others), idle + waiting
 
 
 def speed(contestant: Contestant) -> Spread:

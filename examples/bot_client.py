@@ -22,7 +22,7 @@ Frame = dict[str, Any]
 
 
 def choose(frame: Frame) -> str:
-    """The move to play: here any; a better bot looks at frame["log"], frame["svg"] …"""
+    """The move to play: here any; a better bot looks at frame["view"], what its seat may know."""
     return str(random.choice(frame["moves"])["say"])
 
 
@@ -53,7 +53,7 @@ class Client:
     def play(self, table: str) -> Frame:
         """Play a match to its end; the last frame."""
         cookie = "; ".join(f"{each.name}={each.value}" for each in self.cookies)
-        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/socket?bare=1"
         with connect(address, additional_headers={"Cookie": cookie}) as socket:
             while True:
                 message = json.loads(socket.recv())

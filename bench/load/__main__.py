@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
+from bench.race import busy
 from rolltop.server.settings import VARIABLE, Settings
 
 HERE = Path(__file__).resolve().parent
@@ -31,9 +32,11 @@ PACKAGES = (
     "ws@8",
     "node-persist@3",
 )
-OURS, PAGE, THEIRS, FILES = "rolltop", "page", "boardgame.io", "boardgame.io-files"
+OURS, BARE, PAGE = "rolltop", "bare", "page"
+THEIRS, FILES = "boardgame.io", "boardgame.io-files"
 TITLES = {
     OURS: "Rolltop, on disk",
+    BARE: "Rolltop, on disk, without pictures",
     PAGE: "Rolltop, on disk, dressed for the page",
     FILES: "boardgame.io, on disk",
     THEIRS: "boardgame.io, in memory",
@@ -54,11 +57,10 @@ time runs until the other player's client has it and, with Rolltop, has put its 
 Rolltop stores every move in SQLite and syncs it to the disk before anybody sees it; boardgame.io
 keeps its matches in memory, or with its own `FlatFile` in files, which it does not sync. Rounds in
 turn, medians. "Dressed for the page": as a browser gets it, with the words around the picture as
-HTML.
+HTML; "without pictures": as bots get it, and as boardgame.io sends its states.
 
 Python {python}, Node {node}; {cores} cores, shared with the players.{busy}
 """
-BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
 
 Figures = dict[str, float]
 
@@ -71,8 +73,8 @@ def main() -> None:
     arguments = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    busy = BUSY if os.getloadavg()[0] > 1 else ""
     install()
+    remark = busy()
     fast: dict[str, list[Figures]] = {kind: [] for kind in TITLES}
     for _ in range(arguments.rounds):
         for kind, runs in fast.items():
@@ -88,7 +90,7 @@ def main() -> None:
         python=platform.python_version(),
         node=node.stdout.strip(),
         cores=os.cpu_count(),
-        busy=busy,
+        busy=remark,
     )
     text = "\n".join([head, _moves(fast), _waits(slow), _memory(slow, fast), _aims(slow, fast)])
     print(text)

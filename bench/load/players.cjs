@@ -1,5 +1,5 @@
 // Two players a table over sockets, the same for both servers: a move, and when the other has it.
-// node players.cjs <rolltop|page|boardgame.io|boardgame.io-files> <port> <server's process> <tables> <seconds> <every>
+// node players.cjs <rolltop|bare|page|boardgame.io|boardgame.io-files> <port> <server's process> <tables> <seconds> <every>
 const fs = require("node:fs");
 const { io } = require("socket.io-client");
 const WebSocket = require("ws");
@@ -26,7 +26,8 @@ const sit = {
     const { id } = (await call("/api/tables", form, people[0])).json;
     await call(`/api/tables/${id}/sit`, { seat: 1 }, people[1]);
     const sockets = people.map((Cookie, seat) => {
-      const address = `ws://127.0.0.1:${port}/api/tables/${id}/socket?${kind === "page" ? "page" : "brief"}=1`;
+      const more = { page: "page=1", bare: "brief=1&bare=1" }[kind] ?? "brief=1";
+      const address = `ws://127.0.0.1:${port}/api/tables/${id}/socket?${more}`;
       const socket = new WebSocket(address, { headers: { Cookie } });
       const shown = { to_move: null, svg: "" };
       socket.on("message", (data) => {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.game import CHANCE, HIDDEN, OVER, Field
 
 SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")
 Names = Sequence[str] | Mapping[int, str]
@@ -67,48 +67,54 @@ class Words:
 
     def write(self, s: Any, box: Any) -> dict[str, Any]:
         """A state as words and numbers, as JSON takes them."""
-        made: dict[str, Any] = {}
-        for field in s.FIELDS:
-            axes = self._axes(box, field.name, field.shape)
-            names = self._names(box, field.name)
-            made[field.name] = _write(getattr(s, field.name), axes, names)
-        return made
+        spoken = _Spoken(self, box)
+        return {
+            field.name: _write(getattr(s, field.name), spoken.axes(field), spoken.names(field.name))
+            for field in s.FIELDS
+        }
 
     def read(self, s: Any, box: Any, written: Mapping[str, Any]) -> None:
         """Put written fields into a state; an unknown field or word says what would fit."""
-        fields = {field.name: field for field in s.FIELDS}
+        fields, spoken = {field.name: field for field in s.FIELDS}, _Spoken(self, box)
         for name, value in written.items():
             if name not in fields:
                 raise ValueError(f"position: no field {name!r}; there are {', '.join(fields)}")
-            axes = self._axes(box, name, fields[name].shape)
-            reader = _Reader(name, self._names(box, name))
-            setattr(s, name, reader.read(getattr(s, name), axes, value))
+            reader = _Reader(name, spoken.names(name))
+            setattr(s, name, reader.read(getattr(s, name), spoken.axes(fields[name]), value))
         if hasattr(self.module, "arrange"):
             self.module.arrange(s, box, set(written))
         problem = self.fault(s, box)
         if problem:
             raise ValueError(f"position: {problem}")
 
-    def _names(self, box: Any, field: str) -> dict[int, str]:
+
+class _Spoken:
+    """The names that a game gives to the numbers of its fields, and to their places."""
+
+    def __init__(self, words: Words, box: Any) -> None:
+        self._seats = words.seats(box)
+        self._names, self._places = (
+            getattr(words.module, table)(box) if hasattr(words.module, table) else {}
+            for table in ("names", "places")
+        )
+
+    def names(self, field: str) -> dict[int, str]:
         if field == "turn":
-            return {CHANCE: "chance", OVER: "over", **dict(enumerate(self.seats(box)))}
-        given: Names = self._table("names", box).get(field, {})
+            return {CHANCE: "chance", OVER: "over", **dict(enumerate(self._seats))}
+        given: Names = self._names.get(field, {})
         if isinstance(given, Mapping):
             return dict(given)
         return {-1: "none", **dict(enumerate(given))}
 
-    def _axes(self, box: Any, field: str, shape: tuple[int, ...]) -> list[_Axis]:
+    def axes(self, field: Field) -> list[_Axis]:
         """For each dimension: its length and, if it has them, the names of its places."""
-        given = self._table("places", box).get(field, ())
+        given = self._places.get(field.name, ())
         axes = []
-        for depth, length in enumerate(shape):
+        for depth, length in enumerate(field.shape):
             names = given[depth] if depth < len(given) else None
             is_seats = names == "seat"
-            axes.append(_Axis(length, self.seats(box) if is_seats else names, is_seats))
+            axes.append(_Axis(length, self._seats if is_seats else names, is_seats))
         return axes
-
-    def _table(self, function: str, box: Any) -> dict[str, Any]:
-        return getattr(self.module, function)(box) if hasattr(self.module, function) else {}
 
 
 class _Axis:

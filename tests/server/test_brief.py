@@ -64,6 +64,24 @@ def test_brief_frames_make_the_same_screen(name: str, someone: Someone) -> None:
         assert shortest < len(json.dumps(whole.frame))
 
 
+def test_bare_frames_have_the_view_in_words_in_place_of_the_picture(someone: Someone) -> None:
+    ana = someone("Ana")
+    table = ana.table("high-card", seats=[{"kind": "me"}, {"kind": "open"}])
+    someone("Ben").post(f"/api/tables/{table}/sit", {"seat": 1})
+    cookie = {"Cookie": f"rolltop={ana.http.cookies['rolltop']}"}
+    address = ana.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket?bare=1"
+    with (
+        connect(address, additional_headers=cookie) as whole,
+        connect(address + "&brief=1", additional_headers=cookie) as brief,
+        connect(address) as spectator,
+    ):
+        mine, same, theirs = (json.loads(each.recv(10)) for each in (whole, brief, spectator))
+    assert mine["view"] == same["view"] != theirs["view"]
+    assert [frame for frame in (mine, same, theirs) if "svg" in frame] == []
+    assert mine["moves"] == same["moves"] != theirs["moves"]
+    assert mine["log"] == same["log"]
+
+
 def test_a_client_that_takes_no_deflated_messages_gets_plain_ones(someone: Someone) -> None:
     ana = someone()
     table = ana.table(seats=HOT_SEAT)

@@ -124,7 +124,7 @@ def frame_bytes(game: rolltop.Game, state: Any, viewer: int) -> str:
     )
     course = Course(setup)
     course.match.state = state
-    return json.dumps(sight(course, viewer))
+    return json.dumps([sight(course, viewer), sight(course, viewer, bare=True)])
 
 
 def test_no_secret_stands_in_lists_logs_or_metrics(

@@ -6,7 +6,7 @@ from array import array
 from typing import Any
 
 from rolltop.server.course import Course
-from rolltop.server.frame import moves_of, new_lines, picture_of, written
+from rolltop.server.frame import moves_of, new_lines, picture_of, view_of, written
 
 # A picture is cut where its groups begin; a part is what a client replaces.
 CUT = "<g "
@@ -17,7 +17,8 @@ FAR = 40
 class Brief:
     """What one socket was last sent, as far as the next frame needs it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, bare: bool = False) -> None:
+        self._bare = bare
         self._sent: dict[str, Any] = {}
         self._marks: array[int] | None = None
         self._undone = -1
@@ -38,6 +39,8 @@ class Brief:
         else:
             new["log"] = [line for _, line in course.story(viewer)]
         self._sent, self._undone = whole, course.undone
+        if self._bare:
+            return written(new | view_of(course, viewer))
         return f"{written(new)[:-1]}{self._picture(course, viewer)}}}"
 
     def _picture(self, course: Course, viewer: int) -> str:

@@ -166,12 +166,20 @@ class Table:
         return self.frame(person, look=look)
 
     def frame_text(
-        self, person: str | None, *, look: int | None, since: int | None, brief: Brief | None
+        self,
+        person: str | None,
+        *,
+        look: int | None,
+        since: int | None,
+        bare: bool,
+        brief: Brief | None,
     ) -> str:
         """The frame as JSON, made of parts that are written once for all who see them."""
         head = self._head(person, look, since)
         if brief is not None:
             return brief.frame(self.course, head | self._common())
+        if bare:
+            return written(head | sight(self.course, head["seat"], bare=True) | self._common())
         common = written(self._common())[1:]
         return f"{written(head)[:-1]},{sight_text(self.course, head['seat'])},{common}"
 

@@ -52,7 +52,8 @@ class Watcher:
     def __init__(self, socket: WebSocket, table: Table, person: str | None, talk: Talk) -> None:
         self.socket = socket
         self.is_page = "page" in socket.query_params
-        self._brief = Brief() if "brief" in socket.query_params else None
+        self.is_bare = "bare" in socket.query_params
+        self._brief = Brief(bare=self.is_bare) if "brief" in socket.query_params else None
         self.table = table
         self.person = person
         self.look: int | None = None
@@ -109,13 +110,17 @@ class Watcher:
             frame = self.table.frame(self.person, look=self.look, since=since)
             told = rules_told(course.setup.game)
             return written(dress(frame, tally(course.match, frame["seat"]), told))
-        return self.table.frame_text(self.person, look=self.look, since=since, brief=self._brief)
+        return self.table.frame_text(
+            self.person, look=self.look, since=since, bare=self.is_bare, brief=self._brief
+        )
 
     async def _show(self) -> None:
         while True:
             await self.changed.wait()
             self.changed.clear()
-            await self.table.draw(self._viewer())
+            viewer = self._viewer()
+            if not self.is_bare:
+                await self.table.draw(viewer)
             await self._send(self.frame())
             self.table.sent()
             self._look_again()
