@@ -8,7 +8,7 @@ from pathlib import Path
 
 import rolltop
 from bench import ours, peers
-from bench.race import CORE, ROUNDS, WALL, Contestant, Spread, race, ratio, speed
+from bench.race import CORE, ROUNDS, WALL, Contestant, Spread, busy, race, ratio, speed
 from bench.rows import PETTINGZOO, PETTINGZOO_NEAREST, PGX, PGX_NEAREST, ROWS, VECTOR, Row
 from rolltop import Game
 from rolltop.adapters.pettingzoo import env
@@ -25,7 +25,6 @@ the core's clock, threads and batches (JAX takes all cores) on the wall's.
 
 Python {python}, {packages}; {cores} cores, {machine}.{busy}
 """
-BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
 
 
 def main() -> None:
@@ -39,7 +38,7 @@ def main() -> None:
     parts = [_head(arguments.rounds)]
     for row, game in zip(rows, games, strict=True):
         parts.append(_race_playouts(row, game, arguments.rounds))
-    parts.append(_race_threads(games[0], arguments.rounds))
+    parts += [_race_threads(game, arguments.rounds) for game in games]
     parts.append(_race_batches(games, arguments.rounds))
     parts += [_race_vectors(game, arguments.rounds) for game in games if game.name == VECTOR]
     text = "\n".join(parts)
@@ -55,7 +54,7 @@ def _head(rounds: int) -> str:
         packages=", ".join(f"{package} {version(package)}" for package in PACKAGES),
         cores=os.cpu_count(),
         machine=platform.machine(),
-        busy=BUSY if os.getloadavg()[0] > 1 else "",
+        busy=busy(),
     )
 
 
