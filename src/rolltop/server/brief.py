@@ -6,7 +6,7 @@ from array import array
 from typing import Any
 
 from rolltop.server.course import Course
-from rolltop.server.frame import moves_of, new_lines, picture_of, view_of, written
+from rolltop.server.frame import moves_of, new_lines, picture_of, written
 
 # A picture is cut where its groups begin; a part is what a client replaces.
 CUT = "<g "
@@ -40,7 +40,7 @@ class Brief:
             new["log"] = [line for _, line in course.story(viewer)]
         self._sent, self._undone = whole, course.undone
         if self._bare:
-            return written(new | view_of(course, viewer))
+            return written(new | {"view": course.match.position(viewer)})
         return f"{written(new)[:-1]}{self._picture(course, viewer)}}}"
 
     def _picture(self, course: Course, viewer: int) -> str:

@@ -19,16 +19,13 @@ written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 def sight(course: Course, viewer: int, *, bare: bool = False) -> dict[str, Any]:
     """The picture, or bare the view in words; the story and the moves of a viewer."""
-    table = view_of(course, viewer) if bare else {"svg": picture_of(course, viewer)}
-    return table | {
+    return {
+        **(
+            {"view": course.match.position(viewer)} if bare else {"svg": picture_of(course, viewer)}
+        ),
         "log": [line for _, line in course.story(viewer)],
         **moves_of(course, viewer),
     }
-
-
-def view_of(course: Course, viewer: int) -> dict[str, Any]:
-    """What a program reads in place of a picture."""
-    return {"view": course.match.position(viewer)}
 
 
 def sight_text(course: Course, viewer: int) -> str:

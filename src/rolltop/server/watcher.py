@@ -52,7 +52,7 @@ class Watcher:
     def __init__(self, socket: WebSocket, table: Table, person: str | None, talk: Talk) -> None:
         self.socket = socket
         self.is_page = "page" in socket.query_params
-        self.is_bare = "bare" in socket.query_params
+        self.is_bare = "bare" in socket.query_params and not self.is_page
         self._brief = Brief(bare=self.is_bare) if "brief" in socket.query_params else None
         self.table = table
         self.person = person
