@@ -90,6 +90,7 @@ def _race_batches(games: list[Game], rounds: int) -> str:
 
 def _race_vectors(game: Game, rounds: int) -> str:
     contestants = [
+        ours.vectors(game, 2),
         *(ours.vector(game, threads) for threads in (2, 1)),
         peers.agents(f"Rolltop {game.title} through PettingZoo", env(game)),
         peers.pettingzoo(PETTINGZOO_NEAREST),

@@ -12,7 +12,7 @@ import numba
 import numpy as np
 
 import rolltop
-from rolltop.bots import PLAYERS, Bot
+from rolltop.bots import PLAYERS, Room, Tree
 from rolltop.game import OVER
 from rolltop.games.king_of_the_roll.state import (
     CHARACTER,
@@ -29,6 +29,7 @@ from rolltop.twins import Twin
 
 NAME = "king-of-the-roll"
 LONGEST = 150  # turns
+FIGHT = 4  # the state of the fight; those before it are for thinking
 PAIRS = list(itertools.permutations(range(4), 2))
 
 njit: Any = numba.njit(nogil=True)
@@ -120,17 +121,18 @@ class _Ring:
     """The room that fights are fought in, one after the other."""
 
     def __init__(self, game: rolltop.Game, simulations: int, seed: int) -> None:
-        twin = game.compiled()
+        self.twin = game.compiled()
         size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.states, self.rng = twin.states(4), twin.ints(4)
-        self.box = twin.box(game.box)
-        self.room = (twin.ints(size), twin.floats(size), twin.floats(game.players))
-        if simulations == 0:
-            self.loop = _greedy_loop(twin)
-            return
-        searching = replace(PLAYERS["master"], simulations=simulations)
-        bot = Bot(game, searching, seed=seed, twin=twin)
-        self.loop = _loop(twin, lambda view, *_: bot.choose(twin.get(view)))
+        self.states, self.rng = self.twin.states(5), self.twin.ints(4)
+        self.box = self.twin.box(game.box)
+        self.room = (self.twin.ints(size), self.twin.floats(size), self.twin.floats(game.players))
+        self.lot = self.twin.ints(4)
+        sow(self.lot, seed, 11)
+        thought = replace(PLAYERS["master"], simulations=simulations)
+        tree = Tree(Room(self.twin, game, seed=seed, states=1), thought)
+        self.tree = (tree.habits, tree.spread, tree.marks, tree.path)
+        self.nodes = (tree.links, tree.counts, tree.values)
+        self.simulations = simulations
 
     def fight(
         self, seed: int, number: int, characters: tuple[int, int], position: int, top: int
@@ -138,24 +140,37 @@ class _Ring:
         """A fight to its end: its result, and what was done turn by turn."""
         sow(self.rng, seed, number)
         rows = np.zeros((LONGEST, 5), np.int64)
-        turns = self.loop(
-            self.states, self.box, self.rng, *self.room, characters, position, top, rows
+        turns = _fight(self.twin)(
+            self.states,
+            self.box,
+            self.rng,
+            self.room,
+            self.simulations,
+            self.lot,
+            self.tree,
+            self.nodes,
+            characters,
+            position,
+            top,
+            rows,
         )
-        winner = self.states[0].winner
+        winner = self.states[FIGHT].winner
         result = 0.5 if winner < 0 else float(winner == 0)
         return result, characters, top, turns, rows[:turns]
 
 
-def _loop(twin: Twin, choose: Callable[..., int]) -> Callable[..., int]:
-    """The course of a fight, for Python or for numba, by the way in which moves are chosen."""
+@cache
+def _fight(twin: Twin) -> Callable[..., int]:
+    """The course of a fight, compiled: what is chosen for both, and what became of it."""
     start, settle, look, play = twin.start, twin.settle, twin.look, twin.play
-    samples = PLAYERS["greedy"].samples
+    choose = _chooser(twin)
     side: Any = njit(side_of)
 
-    def loop(  # type: ignore[no-untyped-def]
-        states, box, rng, legal, value, result, characters, position, top, rows
+    @njit
+    def fight(  # type: ignore[no-untyped-def]
+        states, box, rng, room, simulations, lot, tree, nodes, characters, position, top, rows
     ):
-        s = states[0]
+        s = states[FIGHT]
         start(s, box)
         settle(s, box, rng)
         turns = 0
@@ -168,10 +183,8 @@ def _loop(twin: Twin, choose: Callable[..., int]) -> Callable[..., int]:
             if s.phase == CHARACTER:
                 move = characters[s.fighter]
             else:
-                look(states[1], s, box)
-                move = choose(
-                    states[1], box, states[2], states[3], rng, legal, value, result, samples
-                )
+                look(states[0], s, box)
+                move = choose(states, box, rng, room, simulations, lot, tree, nodes)
             play(s, box, move)
             settle(s, box, rng)
             if s.number > 0 and (s.turn == OVER or s.phase == READY):
@@ -184,10 +197,53 @@ def _loop(twin: Twin, choose: Callable[..., int]) -> Callable[..., int]:
                 turns += 1
         return turns
 
-    return loop
+    made: Callable[..., int] = fight
+    return made
 
 
-@cache
-def _greedy_loop(twin: Twin) -> Callable[..., int]:
-    loop: Callable[..., int] = njit(_loop(twin, twin.greedy))
-    return loop
+def _chooser(twin: Twin) -> Callable[..., int]:
+    """A move for the view in the first state: greedily, or with simulations by a tree search."""
+    greedy, moves, search = twin.greedy, twin.moves, twin.search
+    samples = PLAYERS["greedy"].samples
+
+    @njit
+    def choose(  # type: ignore[no-untyped-def]
+        states, box, rng, room, simulations, lot, tree, nodes
+    ):
+        legal, value, result = room
+        if simulations == 0:
+            return greedy(states[0], box, states[1], states[2], rng, legal, value, result, samples)
+        count = moves(states[0], box, legal)
+        if count == 1:
+            return legal[0]
+        habits, spread, marks, path = tree
+        links, counts, values = nodes
+        spread[:] = 0.0
+        search(
+            states,
+            box,
+            simulations,
+            habits,
+            spread,
+            lot,
+            legal,
+            marks,
+            path,
+            result,
+            links,
+            counts,
+            values,
+            0,
+            0,
+        )
+        best = most = -1
+        child = links[0][2]
+        while child >= 0:
+            if counts[child][0] > most:
+                most = counts[child][0]
+                best = links[child][0]
+            child = links[child][3]
+        return best
+
+    made: Callable[..., int] = choose
+    return made

@@ -1,6 +1,8 @@
 """Rolltop's own contestants: playouts and batch steps of the compiled twin."""
 
-import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bench.race import Contestant
 from rolltop import Game
@@ -21,18 +23,7 @@ def threads(game: Game, count: int) -> Contestant:
     """The same in several threads at once, each with room of its own."""
     tables = [Playouts(game.compiled(), game, seed=seed) for seed in range(1, count + 1)]
 
-    def run(matches: int) -> float:
-        steps: list[int] = []
-        work = [
-            threading.Thread(target=lambda table=table: steps.append(table.run(matches)))
-            for table in tables
-        ]
-        for thread in work:
-            thread.start()
-        for thread in work:
-            thread.join()
-        return sum(steps)
-
+    run = _at_once([table.run for table in tables])
     return Contestant(f"Rolltop {game.title}", f"compiled playout, threads: {count}", run)
 
 
@@ -50,17 +41,39 @@ def batch(game: Game) -> Contestant:
 
 
 def vector(game: Game, threads: int) -> Contestant:
-    """Steps of the vector environment: moves chosen, masks and observations written."""
+    """Steps of the vector environment, whose threads wait for each other after every step."""
     batch = Vector(game, VECTOR, threads=threads)
+    return Contestant(
+        _with_view(batch), f"vector of {VECTOR}, threads: {threads}", lambda n: _steps(batch, n)
+    )
+
+
+def vectors(game: Game, count: int) -> Contestant:
+    """As many matches in several vector environments, each driven by a thread of its own."""
+    batches = [Vector(game, VECTOR // count) for _ in range(count)]
+    run = _at_once([partial(_steps, batch) for batch in batches])
+    driven = f"vectors of {VECTOR // count}, each in one of {count} threads"
+    return Contestant(_with_view(batches[0]), driven, run)
+
+
+def _steps(batch: Vector, count: int) -> int:
+    """Moves chosen and played, masks and observations written."""
+    for _ in range(count):
+        batch.choose()
+        batch.step()
+    return count * batch.count
+
+
+def _with_view(batch: Vector) -> str:
+    return f"Rolltop {batch.game.title}, {batch.layout.size} numbers seen"
+
+
+def _at_once(each: list[Callable[[int], int]]) -> Callable[[int], int]:
+    """All of them in threads of their own, each with the same count."""
 
     def run(count: int) -> int:
-        for _ in range(count):
-            batch.choose()
-            batch.step()
-        return count * VECTOR
+        with ThreadPoolExecutor(len(each)) as pool:
+            done = pool.map(lambda one: one(count), each)
+        return sum(done)
 
-    return Contestant(
-        f"Rolltop {game.title}, {batch.layout.size} numbers seen",
-        f"vector of {VECTOR}, threads: {threads}",
-        run,
-    )
+    return run
