@@ -86,9 +86,14 @@ class Figures:
 class Study:
     """Fights between two equal bots: greedy ones, or such as search with so many simulations."""
 
-    def __init__(self, simulations: int, **options: Any) -> None:
+    def __init__(
+        self, simulations: int, *, tried: dict[str, list[int]] | None = None, **options: Any
+    ) -> None:
         self.game = rolltop.load(NAME, **options)
         self.simulations = simulations
+        box = self.game.box
+        for name, least in (tried or {}).items():
+            box.least[box.technique_names.index(name)] = least
 
     def run(self, fights: int, *, seed: int, position: int = 0) -> Figures:
         """So many fights, each pair of characters in turn; from a position, if one is given."""

@@ -4,7 +4,9 @@ import argparse
 import itertools
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -20,10 +22,12 @@ what is measured, as the tables of docs/games/king-of-the-roll.md have it:
   positions  fights that begin on the ground, in no favourite position of either, the top fighter
              with the points for having come there
   solo       a player against the deck, in both modes
-or:
+each with the content as it is, or --with "Sit Out=66565" and more: other least values, from white
+to black, tried without writing them. Or:
   search     steps of one pip on the least values of techniques, where a figure is off; the numbers
              found are written over those in the content files
 """
+Studies = Callable[..., Study]
 MODES = ("submission-only", "scoring")
 CONTENT = Path(rolltop.__file__).parent / "games" / "king_of_the_roll" / "content"
 GROUND = range(1, 9)
@@ -39,9 +43,9 @@ HARDEST = 29  # the five least values of a technique, added up
 KEPT = {"Jump Guard": 0, "Bow & Arrow": 4}
 
 
-def pairings(simulations: int, fights: int, seed: int) -> None:
+def pairings(study: Studies, fights: int, seed: int) -> None:
     """Both modes: length, submissions, draws, every pairing, and every technique."""
-    found = [Study(simulations, mode=mode).run(fights, seed=seed) for mode in MODES]
+    found = [study(mode=mode).run(fights, seed=seed) for mode in MODES]
     box = rolltop.load(NAME).box
     print("| | submission only | scoring |\n|---|---|---|")
     print(_row("turns", *(f"{f.turns.mean():.1f}" for f in found)))
@@ -60,21 +64,21 @@ def pairings(simulations: int, fights: int, seed: int) -> None:
             print(_row(side, name, f"{chosen[number]:.0%}", f"{won[number]:.0%}"))
 
 
-def positions(simulations: int, fights: int, seed: int) -> None:
+def positions(study: Studies, fights: int, seed: int) -> None:
     """Both modes: how often a top fighter wins who has just come to a position."""
     print("| from this position the top fighter wins | submission only | scoring |\n|---|---|---|")
-    studies = [Study(simulations, mode=mode) for mode in MODES]
+    studies = [study(mode=mode) for mode in MODES]
     for position in GROUND:
-        found = [study.run(fights, seed=seed, position=position) for study in studies]
+        found = [each.run(fights, seed=seed, position=position) for each in studies]
         name = studies[0].game.box.position_names[position]
         print(_row(name, *(_percent(f.top_wins) for f in found)), flush=True)
 
 
-def solo(simulations: int, fights: int, seed: int) -> None:
+def solo(study: Studies, fights: int, seed: int) -> None:
     """Both modes: how often the deck is beaten."""
     print("| alone | the deck is beaten | turns | by submission |\n|---|---|---|---|")
     for mode in MODES:
-        found = Study(simulations, players=1, mode=mode).run(fights, seed=seed)
+        found = study(players=1, mode=mode).run(fights, seed=seed)
         turns = f"{found.turns.mean():.1f}"
         print(_row(mode, _percent(found.wins), turns, _percent(found.submissions)), flush=True)
 
@@ -168,6 +172,19 @@ def _with_least(text: str, name: str, least: list[int]) -> str:
     return re.sub(rf'(name = "{re.escape(name)}"\n(?:.*\n)*?least = )(.*)', replaced, text, count=1)
 
 
+def _tried(text: str) -> tuple[str, list[int]]:
+    """A technique and its least values, as `Sit Out=66565`."""
+    name, _, values = text.partition("=")
+    names = [name for name in rolltop.load(NAME).box.technique_names if name]
+    if name not in names:
+        raise argparse.ArgumentTypeError(f"no technique {name!r}; there are {', '.join(names)}")
+    if not re.fullmatch(rf"[1-6]{{{COLOURS}}}", values):
+        raise argparse.ArgumentTypeError(
+            f"{values!r} does not fit; 66565, from white to black, would"
+        )
+    return name, [int(value) for value in values]
+
+
 def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -189,6 +206,7 @@ def main() -> None:
     parser.add_argument(
         "--simulations", type=int, default=0, help="of a searching player; 0 is greedy"
     )
+    parser.add_argument("--with", dest="tried", type=_tried, action="append", default=[])
     parser.add_argument("--rounds", type=int, default=5, help="of the search")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -196,7 +214,8 @@ def main() -> None:
         search(given.simulations, given.fights, given.seed, given.rounds)
     else:
         measures = {"pairings": pairings, "positions": positions, "solo": solo}
-        measures[given.what](given.simulations, given.fights, given.seed)
+        study = partial(Study, given.simulations, tried=dict(given.tried))
+        measures[given.what](study, given.fights, given.seed)
 
 
 if __name__ == "__main__":
