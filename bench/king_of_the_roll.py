@@ -126,18 +126,14 @@ class _Ring:
     """The room that fights are fought in, one after the other."""
 
     def __init__(self, game: rolltop.Game, simulations: int, seed: int) -> None:
-        self.twin = game.compiled()
-        size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.states, self.rng = self.twin.states(5), self.twin.ints(4)
-        self.box = self.twin.box(game.box)
-        self.room = (self.twin.ints(size), self.twin.floats(size), self.twin.floats(game.players))
-        self.lot = self.twin.ints(4)
-        sow(self.lot, seed, 11)
-        thought = replace(PLAYERS["master"], simulations=simulations)
-        tree = Tree(Room(self.twin, game, seed=seed, states=1), thought)
+        self.twin, self.rng = game.compiled(), game.compiled().ints(4)
+        self.simulations = simulations
+        room = Room(self.twin, game, seed=seed, states=FIGHT + 1)
+        tree = Tree(room, replace(PLAYERS["master"], simulations=simulations))
+        self.states, self.box, self.lot = room.states, room.box, room.rng
+        self.room = (room.legal, room.value, room.result)
         self.tree = (tree.habits, tree.spread, tree.marks, tree.path)
         self.nodes = (tree.links, tree.counts, tree.values)
-        self.simulations = simulations
 
     def fight(
         self, seed: int, number: int, characters: tuple[int, int], position: int, top: int

@@ -206,11 +206,21 @@ def main() -> None:
     parser.add_argument(
         "--simulations", type=int, default=0, help="of a searching player; 0 is greedy"
     )
-    parser.add_argument("--with", dest="tried", type=_tried, action="append", default=[])
+    parser.add_argument(
+        "--with",
+        dest="tried",
+        metavar="TECHNIQUE=LEAST",
+        type=_tried,
+        action="append",
+        default=[],
+        help="measure with other least values, from white to black; may be given again",
+    )
     parser.add_argument("--rounds", type=int, default=5, help="of the search")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     if given.what == "search":
+        if given.tried:
+            parser.error("--with goes with what is measured; search writes into the content files")
         search(given.simulations, given.fights, given.seed, given.rounds)
     else:
         measures = {"pairings": pairings, "positions": positions, "solo": solo}

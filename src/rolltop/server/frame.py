@@ -19,10 +19,12 @@ written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 def sight(course: Course, viewer: int, *, bare: bool = False) -> dict[str, Any]:
     """The picture, or bare the view in words; the story and the moves of a viewer."""
+    if bare:
+        seen: dict[str, Any] = {"view": course.match.position(viewer)}
+    else:
+        seen = {"svg": picture_of(course, viewer)}
     return {
-        **(
-            {"view": course.match.position(viewer)} if bare else {"svg": picture_of(course, viewer)}
-        ),
+        **seen,
         "log": [line for _, line in course.story(viewer)],
         **moves_of(course, viewer),
     }
