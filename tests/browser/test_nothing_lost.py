@@ -6,10 +6,13 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+# So many holes that six picks of Hop cannot reach the last one, however the dice fall.
+LONG = "20"
+
 
 def test_a_reload_in_the_middle_goes_on_where_it_was(visitor: Any) -> None:
     ada = visitor()
-    ada.set_up("Hop", ["me", "here"])
+    ada.set_up("Hop", ["me", "here"], holes=LONG)
     for _ in range(6):
         ada.act()
     ada.wait_for("pick", "button")
@@ -22,7 +25,7 @@ def test_a_reload_in_the_middle_goes_on_where_it_was(visitor: Any) -> None:
 
 def test_the_page_comes_back_by_itself_when_the_server_does(visitor: Any, own_server: Any) -> None:
     ada = visitor(own_server.url, breaks=True)
-    ada.set_up("Hop", ["me", "here"])
+    ada.set_up("Hop", ["me", "here"], holes=LONG)
     for _ in range(4):
         ada.act()
     ada.wait_for("pick", "button")
