@@ -24,6 +24,19 @@ def test_a_clock_runs_down_and_then_a_bot_moves(visitor: Any) -> None:
     expect(page.locator("#page-said").first).to_contain_text("time of Red is up; a bot moved")
 
 
+def test_bots_that_are_too_slow_are_hurried_from_the_menu(visitor: Any) -> None:
+    ada = visitor()
+    page = ada.lobby()
+    table = _table(page, {"game": "pig", "pace": 10})
+    page.goto(f"{ada.url}/table/{table}")
+    page.locator("#page-board #hold").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Bots move").select_option("quickly")
+    page.keyboard.press("Escape")
+    expect(page.locator("#page-log")).to_contain_text("Blue")
+    assert page.request.get(f"{ada.url}/api/tables/{table}").json()["pace"] == 0.3
+
+
 def test_a_clock_of_days_is_said_in_words(visitor: Any) -> None:
     ada = visitor()
     ada.set_up("Pig", ["me", "here"], clock="move:259200")

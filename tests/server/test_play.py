@@ -317,6 +317,22 @@ def test_bots_answer_no_sooner_than_the_pace(
             assert time.monotonic() - begun > 0.3
 
 
+def test_the_bots_pace_is_set_while_a_match_runs(someone: Someone) -> None:
+    ana, eve = someone("Ana"), someone("Eve")
+    table = ana.table(pace=10)
+    eve.post(f"/api/tables/{table}/pace", {"pace": 0}, status=403)
+    ana.post(f"/api/tables/{table}/pace", {"pace": 11}, status=422)
+    with ana.socket(table) as socket:
+        socket.move("hold")
+        assert ana.post(f"/api/tables/{table}/pace", {"pace": 0.1})["table"]["pace"] == 0.1
+        while socket.frame["to_move"] != 0:
+            socket.next()
+    assert ana.get(f"/api/tables/{table}")["pace"] == 0.1
+    ana.post(f"/api/tables/{table}/resign")
+    ana.post(f"/api/tables/{table}/pace", {"pace": 0}, status=409)
+    assert ana.post(f"/api/tables/{table}/rematch")["pace"] == 0.1
+
+
 def test_a_table_survives_a_restart_with_its_clock(
     someone: Someone, run: Any, plain: Any, tmp_path: Path
 ) -> None:

@@ -11,11 +11,13 @@ from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 
 from rolltop import bots
 from rolltop.server.answers import refusals
+from rolltop.server.course import Course
 from rolltop.server.forms import (
     ChatForm,
     Frame,
     Listing,
     MoveForm,
+    PaceForm,
     SitForm,
     TableAnswer,
     TableForm,
@@ -126,6 +128,14 @@ async def resign(table: TheTable, person: Somebody) -> Frame:
     return await _frame(table, person)
 
 
+@router.post("/{id}/pace", responses=refusals(401, 403, 404, 409))
+async def pace(request: Request, table: TheTable, person: Somebody, form: PaceForm) -> Frame:
+    """Have the bots of my table move faster or slower from now on."""
+    seconds = house_of(request).settings.pace if form.pace is None else form.pace
+    await table.act(lambda fork: fork.set_pace(person, seconds))
+    return await _frame(table, person)
+
+
 @router.post("/{id}/rematch", responses=refusals(401, 403, 404, 409))
 async def rematch(request: Request, table: TheTable, person: Somebody) -> TableAnswer:
     """The table of the next match, made by the first who asks; the others sit down there."""
@@ -141,7 +151,7 @@ async def rematch(request: Request, table: TheTable, person: Somebody) -> TableA
     next_id = str(table.course.rematch)
     offered = house.hall.seen(next_id)
     if offered is None and await house.store.table(next_id) is None:
-        offered = await house.hall.add(_again(course.setup, course.seats, person, next_id))
+        offered = await house.hall.add(_again(course, person, next_id))
     return table_answer(offered or await house.hall.table(next_id), person)
 
 
@@ -213,7 +223,7 @@ def _known_bot(name: str) -> str:
     return name
 
 
-def _again(setup: Setup, seats: list[Seat], person: str, table: str) -> Setup:
+def _again(course: Course, person: str, table: str) -> Setup:
     """The same table for the next match: bots and whoever asked sit, the others' seats wait."""
     laid = [
         Seat("bot", bot=seat.bot)
@@ -221,9 +231,16 @@ def _again(setup: Setup, seats: list[Seat], person: str, table: str) -> Setup:
         else Seat("person", person)
         if seat.person == person
         else Seat()
-        for seat in seats
+        for seat in course.seats
     ]
-    return replace(setup, id=table, seats=tuple(laid), owner=person, made=time.time())
+    return replace(
+        course.setup,
+        id=table,
+        pace=course.pace,
+        seats=tuple(laid),
+        owner=person,
+        made=time.time(),
+    )
 
 
 async def _frame(table: Table, person: str | None, look: int | None = None) -> Frame:

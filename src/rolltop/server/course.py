@@ -12,8 +12,8 @@ from typing import Any
 
 from rolltop.game import CHANCE, OVER, WATCHER
 from rolltop.match import Match
-from rolltop.server.refusal import Refused, Stale
-from rolltop.server.seat import Seat
+from rolltop.server.refusal import Rebuild, Refused, Stale
+from rolltop.server.seat import Seat, given_up
 from rolltop.server.secrecy import can_enter, is_open, same_match, shows_a_secret
 from rolltop.server.step import Note, Setup, Step
 
@@ -47,6 +47,7 @@ class Course:
         self.scores: dict[str, float] = {}
         self.since = setup.made
         self.rematch: str | None = None
+        self.pace = setup.pace
         self.fresh: list[Step] = []
         self.undone = 0
         self._forget()
@@ -208,6 +209,14 @@ class Course:
         """Name the table of the next match."""
         self._add("rematch", None, person, table, None)
 
+    def set_pace(self, person: str, pace: float) -> None:
+        """Have the bots move faster or slower from now on."""
+        if self.over or not self.seats_of(person):
+            why = "the match is over" if self.over else "only who plays here sets the bots' pace"
+            raise Refused(why, 409 if self.over else 403)
+        if pace != self.pace:
+            self._add("pace", None, person, str(pace), None)
+
     def wake(self) -> None:
         """Start the running clock afresh: nobody's time runs while no server does."""
         self._add("wake", self.turn, None, "", None)
@@ -300,25 +309,14 @@ class Course:
         self.seats[step.seat] = replace(self.seats[step.seat], resigned=True)
         self.tail = []
         self._note(step, "resign")
-        players = self.setup.game.players
-        # Who plays together: a box may say it with a number for each seat.
-        team = list(getattr(self.setup.game.box, "team", range(players)))[:players]
-        stays = {
-            team[number]
-            for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and not seat.resigned
-        }
-        gave_up = {team[i] for i, seat in enumerate(self.seats) if seat.resigned} - stays
-        if stays and len(set(team) - gave_up) > 1:
-            return
-        self.ended = step.made
-        self.scores = {
-            name: 0.0 if side in gave_up else 1.0
-            for name, side in zip(self.setup.game.seats, team, strict=True)
-        }
+        if (scores := given_up(self.setup.game, self.seats)) is not None:
+            self.ended, self.scores = step.made, scores
 
     def _rematch(self, step: Step) -> None:
         self.rematch = step.text
+
+    def _pace(self, step: Step) -> None:
+        self.pace = float(step.text)
 
     def _wake(self, step: Step) -> None:
         self.since = step.made
@@ -382,10 +380,6 @@ class Course:
             raise Refused(f"there is no seat {seat}; there are 0 to {len(self.seats) - 1}", 404)
 
 
-class Rebuild(Exception):
-    """The course cannot take this step; it must be read from its steps anew."""
-
-
 _HAPPENS = {
     "move": Course._move,
     "chance": Course._move,
@@ -395,6 +389,7 @@ _HAPPENS = {
     "leave": Course._leave,
     "resign": Course._resign,
     "rematch": Course._rematch,
+    "pace": Course._pace,
     "wake": Course._wake,
     "stop": Course._stop,
 }

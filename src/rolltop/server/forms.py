@@ -45,6 +45,12 @@ class TableForm(Form):
     pace: float | None = Field(None, ge=0, le=10)
 
 
+class PaceForm(Form):
+    """Seconds that a bot seems to think; null is the server's own pace."""
+
+    pace: float | None = Field(None, ge=0, le=10)
+
+
 class SitForm(Form):
     seat: SeatNumber
     bot: str | None = Field(None, max_length=40)

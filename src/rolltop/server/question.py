@@ -24,7 +24,7 @@ def only_passes(course: Course) -> bool:
 
 def pace_of(course: Course) -> float:
     """How long whoever plays by itself seems to think: shorter for what is mostly let pass."""
-    return course.setup.pace * (ASKED if is_question(course) else 1)
+    return course.pace * (ASKED if is_question(course) else 1)
 
 
 def question_rests(course: Course) -> float:
@@ -32,7 +32,7 @@ def question_rests(course: Course) -> float:
 
     Whoever can only let it pass is answered for within this time (`prompt.py`).
     """
-    left = course.since + course.setup.pace - time.time()
+    left = course.since + course.pace - time.time()
     return left if left > 0 and is_question(course) else 0.0
 
 

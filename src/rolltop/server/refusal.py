@@ -17,3 +17,7 @@ class Stale(Refused):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason, 409)
+
+
+class Rebuild(Exception):
+    """A course cannot take this step; it must be read from its steps anew."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rolltop.shelf import Game
+
 # The bot that plays on for a person who left, resigned or ran out of time.
 STAND_IN = "greedy"
 
@@ -28,6 +30,18 @@ class Seat:
     @property
     def is_played_by_a_person(self) -> bool:
         return self.kind == "person" and not self.away and not self.resigned
+
+
+def given_up(game: Game, seats: list[Seat]) -> dict[str, float] | None:
+    """The scores once resigning has left only one side, or no person; None before that."""
+    # Who plays together: a box may say it with a number for each seat.
+    team = list(getattr(game.box, "team", range(game.players)))[: game.players]
+    sides = list(zip(seats, team, strict=True))
+    stay = {side for seat, side in sides if seat.kind == "person" and not seat.resigned}
+    lost = {side for seat, side in sides if seat.resigned} - stay
+    if stay and len(set(team) - lost) > 1:
+        return None
+    return {name: 0.0 if side in lost else 1.0 for name, side in zip(game.seats, team, strict=True)}
 
 
 @dataclass(frozen=True)

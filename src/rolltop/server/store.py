@@ -30,7 +30,7 @@ _ADD_PERSON = sql.insert(PERSON)
 _RENAME = (
     sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
 )
-_SUMMARY = ("at", "seats", "started", "over", "turn", "since", "due", "scores", "rematch")
+_SUMMARY = ("at", "seats", "started", "over", "turn", "since", "due", "scores", "rematch", "pace")
 _UPDATE_TABLE = (
     sql.update(TABLE)
     .where(TABLE.c.id == sql.bindparam("table"))
@@ -173,7 +173,6 @@ def table_row(setup: Setup) -> Row:
         "position": None if setup.position is None else json.dumps(setup.position),
         "dice": setup.dice,
         "clock": json.dumps(asdict(setup.clock)),
-        "pace": setup.pace,
         "hints": setup.hints,
         "listed": setup.listed,
         "owner": setup.owner,
@@ -193,6 +192,7 @@ def _summary(course: Course) -> Row:
         "due": due(course),
         "scores": json.dumps(course.scores),
         "rematch": course.rematch,
+        "pace": course.pace,
     }
 
 

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rolltop.server.course import Course, Rebuild
+from rolltop.server.course import Course
 from rolltop.server.frame import (
     eyes,
     lines_since,
@@ -22,7 +22,7 @@ from rolltop.server.frame import (
 )
 from rolltop.server.prompt import ASLEEP, Act, clock_left, deadline, next_act
 from rolltop.server.question import pace_of
-from rolltop.server.refusal import Refused
+from rolltop.server.refusal import Rebuild, Refused
 from rolltop.server.writer import Conflict, StorageFault
 
 if TYPE_CHECKING:
@@ -246,7 +246,7 @@ class Table:
             "options": setup.game.options,
             "dice": setup.dice,
             "clock": {"kind": setup.clock.kind, "seconds": setup.clock.seconds},
-            "pace": setup.pace,
+            "pace": course.pace,
             "hints": setup.hints,
             "listed": setup.listed,
             "made": setup.made,

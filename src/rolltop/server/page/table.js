@@ -9,7 +9,7 @@ import { showPicture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { openRules } from "./rules.js";
 import { showChat, showLog, showSeats, tick } from "./seats.js";
-import { tellTurn } from "./settings.js";
+import { tellTurn, whenSet } from "./settings.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 
@@ -60,6 +60,10 @@ export class TablePage {
       },
     };
     Object.assign(deeds, own);
+    whenSet.pace = async (pace) => {
+      if (this.frame?.over || !this.frame?.mine.length) return;
+      await post(`${this.path}/pace`, { pace: pace ? Number(pace) : null });
+    };
     onSubmit("say", () => {
       const said = field("say-field").value.trim();
       if (said && this.line.send({ chat: said })) field("say-field").value = "";
