@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import rolltop
-from bench import ours, peers
+from bench import machine, ours, peers
 from bench.race import CORE, ROUNDS, WALL, Contestant, Spread, busy, race, ratio, speed
 from bench.rows import PETTINGZOO, PETTINGZOO_NEAREST, PGX, PGX_NEAREST, ROWS, VECTOR, Row
 from rolltop import Game
@@ -20,8 +20,8 @@ HEAD = """# Side by side
 
 Written by `make bench`. Everybody plays at random, in one process and in turn, {rounds} rounds of a
 quarter second each; figures are medians (least to most). A step is a decision of a seat or a chance
-event. "Rolltop is" compares round by round with the first line of its table. Matches are timed on
-the core's clock, threads and batches (JAX takes all cores) on the wall's.
+event. The last column compares round by round with the first line of its table. Matches are timed
+on the core's clock, threads and batches (JAX takes all cores) on the wall's.
 
 Python {python}, {packages}; {cores} cores, {machine}.{busy}
 """
@@ -38,6 +38,7 @@ def main() -> None:
     parts = [_head(arguments.rounds)]
     for row, game in zip(rows, games, strict=True):
         parts.append(_race_playouts(row, game, arguments.rounds))
+    parts.append(_race_machine(arguments.rounds))
     parts += [_race_threads(game, arguments.rounds) for game in games]
     parts.append(_race_batches(games, arguments.rounds))
     parts += [_race_vectors(game, arguments.rounds) for game in games if game.name == VECTOR]
@@ -72,10 +73,19 @@ def _race_playouts(row: Row, game: Game, rounds: int) -> str:
     return f"## {game.title}: random matches\n\n" + _table("steps/s", contestants)
 
 
+def _race_machine(rounds: int) -> str:
+    """What two threads reach here at best: the games' own figures are to be read beside it."""
+    two, one = machine.arithmetic(2), machine.arithmetic(1)
+    race([*two, *one], rounds=rounds, clock=WALL)
+    pairs = zip(two, one, strict=True)
+    tables = (_table("rounds/s", list(pair), "two threads are") for pair in pairs)
+    return "## The machine itself: threads\n\n" + "\n".join(tables)
+
+
 def _race_threads(game: Game, rounds: int) -> str:
     contestants = [ours.threads(game, count) for count in (2, 1)]
     race(contestants, rounds=rounds, clock=WALL)
-    return f"## {game.title}: threads\n\n" + _table("steps/s", contestants)
+    return f"## {game.title}: threads\n\n" + _table("steps/s", contestants, "two threads are")
 
 
 def _race_batches(games: list[Game], rounds: int) -> str:
@@ -100,9 +110,9 @@ def _race_vectors(game: Game, rounds: int) -> str:
     return f"## {game.title}: with masks and observations\n\n" + _table("decisions/s", contestants)
 
 
-def _table(unit: str, contestants: list[Contestant]) -> str:
+def _table(unit: str, contestants: list[Contestant], compared: str = "Rolltop is") -> str:
     first = contestants[0]
-    lines = [f"| who | driven by | {unit} | Rolltop is |", "|---|---|---:|---:|"]
+    lines = [f"| who | driven by | {unit} | {compared} |", "|---|---|---:|---:|"]
     for one in contestants:
         times = "" if one is first else _times(ratio(first, one))
         lines.append(f"| {one.who} | {one.driven} | {_millions(speed(one))} | {times} |")
@@ -111,7 +121,8 @@ def _table(unit: str, contestants: list[Contestant]) -> str:
 
 def _millions(spread: Spread) -> str:
     median, least, most = (
-        f"{value / 1e6:.3g}" for value in (spread.median, spread.least, spread.most)
+        f"{value / 1e6:.3g}" if value < 1e9 else f"{value / 1e6:.0f}"
+        for value in (spread.median, spread.least, spread.most)
     )
     return f"{median} M ({least} to {most})"
 

@@ -23,7 +23,7 @@ def threads(game: Game, count: int) -> Contestant:
     """The same in several threads at once, each with room of its own."""
     tables = [Playouts(game.compiled(), game, seed=seed) for seed in range(1, count + 1)]
 
-    run = _at_once([table.run for table in tables])
+    run = at_once([table.run for table in tables])
     return Contestant(f"Rolltop {game.title}", f"compiled playout, threads: {count}", run)
 
 
@@ -51,7 +51,7 @@ def vector(game: Game, threads: int) -> Contestant:
 def vectors(game: Game, count: int) -> Contestant:
     """As many matches in several vector environments, each driven by a thread of its own."""
     batches = [Vector(game, VECTOR // count) for _ in range(count)]
-    run = _at_once([partial(_steps, batch) for batch in batches])
+    run = at_once([partial(_steps, batch) for batch in batches])
     driven = f"vectors of {VECTOR // count}, each in one of {count} threads"
     return Contestant(_with_view(batches[0]), driven, run)
 
@@ -68,7 +68,7 @@ def _with_view(batch: Vector) -> str:
     return f"Rolltop {batch.game.title}, {batch.layout.size} numbers seen"
 
 
-def _at_once(each: list[Callable[[int], int]]) -> Callable[[int], int]:
+def at_once(each: list[Callable[[int], int]]) -> Callable[[int], int]:
     """All of them in threads of their own, each with the same count."""
 
     def run(count: int) -> int:
