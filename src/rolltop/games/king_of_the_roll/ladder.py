@@ -29,13 +29,14 @@ HEIGHT = 232
 LADDER, SCENE = 262, 420
 
 
-def middle(s: State, box: Box, width: float) -> str:
-    """Ladder, scene and story, from the top left corner."""
+def middle(s: State, box: Box, width: float, *, viewer: int) -> str:
+    """Ladder, scene and story, from the top left corner; who is to move has plates to press."""
+    plates = _buttons(s, box, width - LADDER - SCENE - 24) if viewer == s.turn else []
     return "".join(
         (
             ladder(s, box),
             group(_mat(s), x=LADDER + 12),
-            group(_story(s, box, width - LADDER - SCENE - 24), x=LADDER + SCENE + 24),
+            group(_story(s, box, width - LADDER - SCENE - 24), *plates, x=LADDER + SCENE + 24),
         )
     )
 
@@ -146,7 +147,6 @@ def _story(s: State, box: Box, width: float) -> str:
                 size=19,
                 anchor="middle",
             ),
-            *_buttons(s, box, width),
         )
     )
 
@@ -173,11 +173,11 @@ def _now(s: State, box: Box) -> str:
 
 def _buttons(s: State, box: Box, width: float) -> list[str]:
     made = []
-    if s.turn >= 0 and s.phase == READY:
+    if s.phase == READY:
         made.append(("roll", "Roll the dice" if s.number else "Bump fists and roll"))
-    if s.turn >= 0 and s.phase == ACTION:
+    if s.phase == ACTION:
         made += [("no-card", "No card"), ("done", "These dice")]
-    if s.turn >= 0 and (s.phase == SETTLE or (s.phase == PLACING and s.colour > 0)):
+    if s.phase == SETTLE or (s.phase == PLACING and s.colour > 0):
         made.append(("stay", f"{COLOUR_NAMES[s.colour].capitalize()} stays in Place"))
     wide = (width - 12) / max(1, len(made)) - 12
     return [

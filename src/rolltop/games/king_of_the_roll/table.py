@@ -131,7 +131,7 @@ def _fight(s: State, box: Box, seat: int, inner: float, before: State | None) ->
     parts = [
         banner(_headline(s, box), x=EDGE, y=EDGE, width=inner, height=44, seat=_seat(s)),
         group(corner.corner(s, box, 1 - mine, viewer=seat, before=before), x=EDGE, y=TOP + 4),
-        group(ladder.middle(s, box, inner), x=EDGE, y=TOP + sheets.HEIGHT + 10),
+        group(ladder.middle(s, box, inner, viewer=seat), x=EDGE, y=TOP + sheets.HEIGHT + 10),
         group(
             corner.corner(s, box, mine, viewer=seat, before=before),
             x=EDGE,
