@@ -48,6 +48,7 @@ class Course:
         self.since = setup.made
         self.rematch: str | None = None
         self.pace = setup.pace
+        self.alone = 0
         self.fresh: list[Step] = []
         self.undone = 0
         self._forget()
@@ -246,6 +247,9 @@ class Course:
         seat = self.match.seat
         if seat >= 0 and self.seats[seat].is_played_by_a_person:
             self.used[seat] += max(0.0, step.made - self.since)
+            self.alone = 0
+        else:
+            self.alone += 1
         before = self.match.state
         self.match.make(number)
         keeps = step.kind == "move" and step.person is not None

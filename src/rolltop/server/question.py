@@ -9,6 +9,8 @@ from rolltop.server.secrecy import through_eyes
 
 # The share of its pace after which the server answers a question.
 ASKED = 0.4
+# Who sat by for so many steps, as somebody knocked out does, watches the rest at this share.
+PATIENCE, HURRIED = 80, 0.25
 
 
 def is_question(course: Course) -> bool:
@@ -23,8 +25,12 @@ def only_passes(course: Course) -> bool:
 
 
 def pace_of(course: Course) -> float:
-    """How long whoever plays by itself seems to think: shorter for what is mostly let pass."""
-    return course.pace * (ASKED if is_question(course) else 1)
+    """How long whoever plays by itself seems to think.
+
+    It is shorter for what is mostly let pass, and where a person only watches for long.
+    """
+    sits_by = course.alone > PATIENCE and any(seat.is_played_by_a_person for seat in course.seats)
+    return course.pace * (ASKED if is_question(course) else 1) * (HURRIED if sits_by else 1)
 
 
 def question_rests(course: Course) -> float:
