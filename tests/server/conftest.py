@@ -23,8 +23,12 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from rolltop.server.app import create
+from rolltop.server.course import Course
+from rolltop.server.seat import Clock, Seat
 from rolltop.server.settings import VARIABLE, Settings
+from rolltop.server.step import Setup
 from rolltop.server.wire import Wire
+from rolltop.shelf import Game
 
 ROOT = Path(__file__).parents[2]
 GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))
@@ -186,6 +190,16 @@ def running(settings: Settings) -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(15)
+
+
+@pytest.fixture(scope="session")
+def lay() -> Callable[..., Course]:
+    """Lays a table of its own, without a server: the course it begins with."""
+
+    def make(game: Game, seats: tuple[Seat, ...], pace: float = 0) -> Course:
+        return Course(Setup("t", game, "random", Clock(), pace, False, False, None, 0, seats))
+
+    return make
 
 
 @pytest.fixture(scope="session")

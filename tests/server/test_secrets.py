@@ -14,11 +14,9 @@ import rolltop
 from rolltop.game import CHANCE, WATCHER
 from rolltop.kit.rng import sow
 from rolltop.match import Match
-from rolltop.server.course import Course
 from rolltop.server.frame import sight
-from rolltop.server.seat import Clock, Seat
+from rolltop.server.seat import Seat
 from rolltop.server.secrecy import shows_a_secret
-from rolltop.server.step import Setup
 from rolltop.shelf import games
 
 Someone = Callable[..., Any]
@@ -80,7 +78,7 @@ def test_a_whole_match_looks_the_same_whatever_the_others_hold(
 
 
 @pytest.mark.parametrize("name", [*games(), HIGH_CARD])
-def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str) -> None:
+def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str, lay: Any) -> None:
     game = rolltop.load(name)
     chooser = random.Random(3)
     for seed in range(3):
@@ -89,11 +87,11 @@ def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str) -> None
             if match.over:
                 break
             if step % 5 == 4 and match.seat != CHANCE:
-                compare_all(match, seed * 100 + step)
+                compare_all(match, seed * 100 + step, lay)
             match.make(chooser.choice(match.legal()))
 
 
-def compare_all(match: Match, seed: int) -> None:
+def compare_all(match: Match, seed: int, lay: Any) -> None:
     for viewer in (WATCHER, *range(match.game.players)):
         view = match.view(viewer)
         other = view.copy()
@@ -104,25 +102,12 @@ def compare_all(match: Match, seed: int) -> None:
         twin.assign(other)
         match.game.rules.hide(twin, match.game.box, viewer)
         assert twin == view
-        assert frame_bytes(match.game, match.state, viewer) == frame_bytes(
-            match.game, other, viewer
-        )
+        seen = frame_bytes(lay, match.game, match.state, viewer)
+        assert seen == frame_bytes(lay, match.game, other, viewer)
 
 
-def frame_bytes(game: rolltop.Game, state: Any, viewer: int) -> str:
-    setup = Setup(
-        id="t",
-        game=game,
-        dice="random",
-        clock=Clock(),
-        pace=0,
-        hints=False,
-        listed=False,
-        owner=None,
-        made=0,
-        seats=(Seat("person", "p"),) * game.players,
-    )
-    course = Course(setup)
+def frame_bytes(lay: Any, game: rolltop.Game, state: Any, viewer: int) -> str:
+    course = lay(game, (Seat("person", "p"),) * game.players)
     course.match.state = state
     return json.dumps([sight(course, viewer), sight(course, viewer, bare=True)])
 
@@ -149,11 +134,10 @@ def test_no_secret_stands_in_lists_logs_or_metrics(
     assert table not in logs + metrics
 
 
-def test_a_move_that_shows_no_secret_is_taken_back_and_one_that_does_is_not() -> None:
+def test_a_move_that_shows_no_secret_is_taken_back_and_one_that_does_is_not(lay: Any) -> None:
     game = rolltop.load(HIGH_CARD)
     seats = (Seat("person", "ana"), Seat("person", "ben"))
-    setup = Setup("t", game, "random", Clock(), 0, False, False, None, 0, seats)
-    course = Course(setup)
+    course = lay(game, seats)
     course.settle()
     course.move(0, "stay", "ana", course.at)
     assert course.may_undo("ana")
