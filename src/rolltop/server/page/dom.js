@@ -26,7 +26,7 @@ export function put(place, html) {
   return true;
 }
 
-/** What buttons do. @type {Record<string, (button: HTMLButtonElement) => unknown>} */
+/** What controls do. @type {Record<string, (by: HTMLElement & {value: string}) => unknown>} */
 export const deeds = {
   copy: (button) => copy(button.parentElement?.querySelector("input")?.value ?? ""),
 };

@@ -1,13 +1,10 @@
 // @ts-check
 /** What a person likes on this device, and how they are told that it is their turn. */
 
-import { $, attempt, notice } from "./dom.js";
+import { $, attempt, deeds, notice } from "./dom.js";
 
 /** @type {Record<string, string>} */
 export const settings = { theme: "auto", sound: "on", pace: "", notify: "off" };
-
-/** What else is to happen when one is changed. @type {Record<string, (value: string) => unknown>} */
-export const whenSet = {};
 
 /** Reads the settings, shows them in their form and keeps what is changed there. */
 export function loadSettings() {
@@ -19,7 +16,7 @@ export function loadSettings() {
       localStorage.setItem(`rolltop-${name}`, select.value);
       showTheme();
       if (name === "notify" && select.value === "on") askToNotify();
-      attempt(() => whenSet[name]?.(select.value));
+      if (name === "pace" && !$("table-deeds").hidden) attempt(() => deeds.pace(select));
     });
   }
   showTheme();

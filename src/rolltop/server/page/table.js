@@ -9,7 +9,7 @@ import { showPicture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { openRules } from "./rules.js";
 import { showChat, showLog, showSeats, tick } from "./seats.js";
-import { tellTurn, whenSet } from "./settings.js";
+import { tellTurn } from "./settings.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 
@@ -36,8 +36,7 @@ export class TablePage {
   }
 
   bind() {
-    /** @type {typeof deeds} */
-    const own = {
+    Object.assign(deeds, /** @type {typeof deeds} */ ({
       rules: ({ value }) => openRules(this.frame?.table.game ?? "", value),
       look: ({ value }) => this.line.send({ look: Number(value) }),
       sit: ({ value }) => post(`${this.path}/sit`, { seat: Number(value) }),
@@ -52,18 +51,14 @@ export class TablePage {
         put($("advice"), html);
         this.picks.hint(moves.find((move) => move.say === best) ?? null);
       },
+      pace: ({ value }) => post(`${this.path}/pace`, { pace: JSON.parse(value || "null") }),
       resign: () => post(`${this.path}/resign`),
       leave: () => post(`${this.path}/leave`).then(() => (location.href = "/")),
       rematch: async () => {
-        const offered = this.frame?.table.rematch;
-        location.href = `/table/${offered ?? (await post(`${this.path}/rematch`)).id}`;
+        const next = this.frame?.table.rematch ?? (await post(`${this.path}/rematch`)).id;
+        location.href = `/table/${next}`;
       },
-    };
-    Object.assign(deeds, own);
-    whenSet.pace = async (pace) => {
-      if (this.frame?.over || !this.frame?.mine.length) return;
-      await post(`${this.path}/pace`, { pace: pace ? Number(pace) : null });
-    };
+    }));
     onSubmit("say", () => {
       const said = field("say-field").value.trim();
       if (said && this.line.send({ chat: said })) field("say-field").value = "";
