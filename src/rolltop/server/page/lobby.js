@@ -20,7 +20,7 @@ export async function openLobby() {
   setInterval(() => document.hidden && showLists().catch(() => {}), 30_000);
 }
 
-/** Opens the form of a game; it has a seat for each player. @param {HTMLButtonElement} button */
+/** Opens the form of a game; it has a seat for each player. @param {{value: string}} by */
 async function openSetup({ value }) {
   put($("setup"), await get(`/page/games/${value}`));
   const form = $("setup-form", HTMLFormElement);
