@@ -20,7 +20,7 @@ def arithmetic(count: int) -> list[Contestant]:
     return [
         Contestant("this machine", f"{kind}, threads: {count}", at_once([run] * count))
         for kind, run in (
-            ("one chain of sums", partial(_run, _chain)),
+            ("one chain of shifts", partial(_run, _chain)),
             ("six chains at once", partial(_run, _dense)),
         )
     ]

@@ -85,7 +85,7 @@ async def make_table(request: Request, person: Somebody, form: TableForm) -> Tab
         game=game,
         dice=form.dice,
         clock=Clock(form.clock.kind, form.clock.seconds),
-        pace=house.settings.pace if form.pace is None else form.pace,
+        pace=_seconds(house, form.pace),
         hints=form.hints,
         listed=form.listed,
         owner=person,
@@ -131,7 +131,7 @@ async def resign(table: TheTable, person: Somebody) -> Frame:
 @router.post("/{id}/pace", responses=refusals(401, 403, 404, 409))
 async def pace(request: Request, table: TheTable, person: Somebody, form: PaceForm) -> Frame:
     """Have the bots of my table move faster or slower from now on."""
-    seconds = house_of(request).settings.pace if form.pace is None else form.pace
+    seconds = _seconds(house_of(request), form.pace)
     await table.act(lambda fork: fork.set_pace(person, seconds))
     return await _frame(table, person)
 
@@ -201,6 +201,10 @@ async def socket(socket: WebSocket, id: str) -> None:  # noqa: A002
         if house.bell:
             await house.bell.tell(id, person, "come")
     await Watcher(socket, found, person, house.talk).run()
+
+
+def _seconds(house: House, pace: float | None) -> float:
+    return house.settings.pace if pace is None else pace
 
 
 def _seats(form: TableForm, players: int, person: str) -> tuple[Seat, ...]:

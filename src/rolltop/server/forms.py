@@ -8,6 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Whole = Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, lt=64)]
+# Seconds that a bot seems to think; null is the server's own pace.
+Pace = Annotated[float, Field(ge=0, le=10)]
 
 
 class Form(BaseModel):
@@ -42,13 +44,11 @@ class TableForm(Form):
     clock: ClockForm = Field(default_factory=lambda: ClockForm(kind="none", seconds=0))
     hints: bool = True
     listed: bool = True
-    pace: float | None = Field(None, ge=0, le=10)
+    pace: Pace | None = None
 
 
 class PaceForm(Form):
-    """Seconds that a bot seems to think; null is the server's own pace."""
-
-    pace: float | None = Field(None, ge=0, le=10)
+    pace: Pace | None = None
 
 
 class SitForm(Form):

@@ -31,12 +31,13 @@ LADDER, SCENE = 262, 420
 
 def middle(s: State, box: Box, width: float, *, viewer: int) -> str:
     """Ladder, scene and story, from the top left corner; who is to move has plates to press."""
-    plates = _buttons(s, box, width - LADDER - SCENE - 24) if viewer == s.turn else []
+    wide = width - LADDER - SCENE - 24
+    plates = _buttons(s, box, wide) if viewer == s.turn else []
     return "".join(
         (
             ladder(s, box),
             group(_mat(s), x=LADDER + 12),
-            group(_story(s, box, width - LADDER - SCENE - 24), *plates, x=LADDER + SCENE + 24),
+            group(_story(s, box, wide), *plates, x=LADDER + SCENE + 24),
         )
     )
 
