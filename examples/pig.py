@@ -71,7 +71,7 @@ def say(s: State, box: Box, move: int) -> str:
     return "roll" if move == ROLL else "hold"
 
 
-def picture(s: State, box: Box, seat: int, last: Any) -> str:
+def picture(s: State, box: Box, _seat: int, last: Any) -> str:
     names = [name if i != s.seat else f"{name} +{s.pot}" for i, name in enumerate(SEATS)]
     seats = [plate(names[i], seat=i, y=52 * i, score=s.score[i]) for i in range(box.players)]
     roll = piece(die(s.die, size=120), id="roll", x=350, y=200, label="roll")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rolltop.game import CHANCE, HIDDEN, OVER, WATCHER
 from rolltop.kit.rng import bits, sow
@@ -23,8 +22,7 @@ class IllegalMove(ValueError):
     """A move that the rules do not allow now; the message lists some that they do."""
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One thing that happened: a move of a seat or an outcome of chance."""
 
     before: Any
@@ -32,8 +30,7 @@ class Step:
     after: Any
 
 
-@dataclass(frozen=True)
-class Last:
+class Last(NamedTuple):
     """The step before a view, as far as its viewer may know it; the move may be HIDDEN."""
 
     before: Any
@@ -102,6 +99,10 @@ class Match:
         """One step by its number, without letting chance act after it."""
         if move not in self.legal():
             raise IllegalMove(f"{self.turn} has no move {move}")
+        self.advance(move)
+
+    def advance(self, move: int) -> None:
+        """The same for a move that is known to be legal."""
         before = self.state
         self.state = before.copy()
         self.game.rules.play(self.state, self.game.box, move)
@@ -109,7 +110,10 @@ class Match:
 
     def hear(self, text: str) -> int:
         """The legal move that these words name; dice in any order, also without gaps."""
-        legal = {_plain(self._words(move)): move for move in self.legal()}
+        said = {self._words(move): move for move in self.legal()}
+        if text in said:
+            return said[text]
+        legal = {_plain(words): move for words, move in said.items()}
         spoken = _plain(text)
         if spoken in legal:
             return legal[spoken]
@@ -139,16 +143,17 @@ class Match:
 
     def view(self, seat: int | str = WATCHER) -> Any:
         """The state as a seat may know it; without a seat, as a spectator may."""
-        return self._view(self.state, self._seat(seat))
+        seen = self.as_seen(self.state, self._seat(seat))
+        return seen.copy() if seen is self.state else seen
 
     def position(self, seat: int | str | None = None) -> dict[str, Any]:
         """The state in words, which `game.position` reads back; of a seat, its view."""
-        state = self.state if seat is None else self.view(seat)
+        state = self.state if seat is None else self.as_seen(self.state, self._seat(seat))
         return self.game.words.write(state, self.game.box)
 
     def show(self, seat: int | str = WATCHER) -> str:
         """The table as text, as a seat may see it."""
-        return self.game.words.show(self.view(seat), self.game.box)
+        return self.game.words.show(self.as_seen(self.state, self._seat(seat)), self.game.box)
 
     def svg(self, seat: int | str = WATCHER) -> str:
         """The picture of the table, as a seat may see it."""
@@ -156,14 +161,15 @@ class Match:
         picture = getattr(self.game.table, "picture", None)
         if picture is None:
             raise ValueError(f"{self.game.name} has no picture")
-        return str(picture(self.view(viewer), self.game.box, viewer, self.last(viewer)))
+        view = self.as_seen(self.state, viewer)
+        return str(picture(view, self.game.box, viewer, self.last(viewer)))
 
     def last(self, seat: int) -> Last | None:
         """The last step as a seat may know it."""
         if not self.steps:
             return None
         step = self.steps[-1]
-        return Last(self._view(step.before, seat), self._seen(step, seat))
+        return Last(self.as_seen(step.before, seat), self._seen(step, seat))
 
     def picks(self) -> dict[str, list[str]]:
         """For each move in words the ids of the elements to pick for it in the picture."""
@@ -172,7 +178,7 @@ class Match:
         path = getattr(self.game.table, "path", None)
         if path is None:
             return {said: ["-".join(said.split())] for said in self.moves()}
-        view = self.view(self.seat)
+        view = self.as_seen(self.state, self.seat)
         return {self._words(m): list(path(view, self.game.box, m)) for m in self.legal()}
 
     @property
@@ -187,16 +193,12 @@ class Match:
     def story(self, seat: int | str = WATCHER) -> list[str]:
         """The log as a seat may read it."""
         viewer = self._seat(seat)
-        told = (
-            self.game.words.tell(
-                self._view(step.before, viewer),
-                self.game.box,
-                self._seen(step, viewer),
-                self._view(step.after, viewer),
-            )
-            for step in self.steps
-        )
-        return [line for line in told if line]
+        return [line for step in self.steps if (line := self.tell(step, viewer))]
+
+    def tell(self, step: Step, viewer: int) -> str:
+        """What the log says of one step to who may know what a viewer does."""
+        before, after = self.as_seen(step.before, viewer), self.as_seen(step.after, viewer)
+        return self.game.words.tell(before, self.game.box, self._seen(step, viewer), after)
 
     def undo(self) -> None:
         """Take back the last move of a seat and all that chance did after it."""
@@ -232,7 +234,7 @@ class Match:
 
     def _settle(self) -> None:
         while self.dice == "random" and self.state.turn == CHANCE:
-            self.make(self.game.rules.draw(self.state, self.game.box, bits(self._rng)))
+            self.advance(self.game.rules.draw(self.state, self.game.box, bits(self._rng)))
 
     def _weights(self) -> list[int]:
         out = [0] * self.game.rules.OUTCOMES
@@ -241,12 +243,17 @@ class Match:
     def _words(self, move: int) -> str:
         return self.game.words.event(self.state, self.game.box, move)
 
-    def _view(self, state: Any, seat: int) -> Any:
+    def as_seen(self, state: Any, seat: int) -> Any:
+        """A state as a seat may know it, only to look at: where nothing is hidden, itself."""
+        if self.game.is_open:
+            return state
         view = state.copy()
         self.game.rules.hide(view, self.game.box, seat)
         return view
 
     def _seen(self, step: Step, seat: int) -> int:
+        if self.game.is_open:
+            return step.move
         seen = getattr(self.game.rules, "seen", None)
         if (
             seen is None

@@ -8,6 +8,8 @@ import importlib.util
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -15,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from rolltop import words
 from rolltop.content import read_content, read_toml
 from rolltop.game import Option
+from rolltop.kit import open as nothing_hidden
 from rolltop.weave import NAMES, RulesError, Weaver
 
 if TYPE_CHECKING:
@@ -44,6 +47,22 @@ class Game:
     @property
     def players(self) -> int:
         return int(self.box.players)
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether nothing is ever hidden."""
+        return self.rules.hide is nothing_hidden.hide and not hasattr(self.rules, "seen")
+
+    @cached_property
+    def one_picture(self) -> bool:
+        """Whether all see the same: nothing is hidden, and the picture leaves out its `_seat`."""
+        picture = getattr(self.table, "picture", None)
+        return self.is_open and picture is not None and "_seat" in signature(picture).parameters
+
+    @cached_property
+    def passes(self) -> frozenset[str]:
+        """The moves that only let something pass (`PASSES` of the words)."""
+        return frozenset(getattr(self.words.module, "PASSES", ()))
 
     @property
     def seats(self) -> list[str]:

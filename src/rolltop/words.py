@@ -17,6 +17,10 @@ class Words:
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
+        self._say, self._outcome, self._tell = (
+            getattr(module, name, None) for name in ("say", "outcome", "tell")
+        )
+        self._last: tuple[Any, _Spoken] | None = None
 
     def seats(self, box: Any) -> list[str]:
         """The names of the seats that play."""
@@ -24,19 +28,19 @@ class Words:
 
     def seat(self, box: Any, seat: int) -> str:
         """The name of one seat; also of chance, and of nobody when the match is over."""
-        return {CHANCE: "chance", OVER: "over"}.get(seat) or self.seats(box)[seat]
+        if seat < 0:
+            return "chance" if seat == CHANCE else "over"
+        return str(getattr(self.module, "SEATS", SEATS)[seat])
 
     def say(self, s: Any, box: Any, move: int) -> str:
         """A legal move of the seat to move, in words that no other legal move has."""
-        if hasattr(self.module, "say"):
-            return str(self.module.say(s, box, move))
-        return f"move {move}"
+        return f"move {move}" if self._say is None else str(self._say(s, box, move))
 
     def outcome(self, s: Any, box: Any, outcome: int) -> str:
         """What chance may bring, in words that no other outcome has."""
-        if hasattr(self.module, "outcome"):
-            return str(self.module.outcome(s, box, outcome))
-        return f"outcome {outcome}"
+        return (
+            f"outcome {outcome}" if self._outcome is None else str(self._outcome(s, box, outcome))
+        )
 
     def event(self, s: Any, box: Any, move: int) -> str:
         """A move or an outcome, whichever is due in this state."""
@@ -44,8 +48,8 @@ class Words:
 
     def tell(self, before: Any, box: Any, move: int, after: Any) -> str:
         """What the log says of a step, from views; the move is HIDDEN from who may not know."""
-        if hasattr(self.module, "tell"):
-            return str(self.module.tell(before, box, move, after))
+        if self._tell is not None:
+            return str(self._tell(before, box, move, after))
         what = "something hidden" if move == HIDDEN else self.event(before, box, move)
         return f"{self.seat(box, before.turn)}: {what}"
 
@@ -67,15 +71,12 @@ class Words:
 
     def write(self, s: Any, box: Any) -> dict[str, Any]:
         """A state as words and numbers, as JSON takes them."""
-        spoken = _Spoken(self, box)
-        return {
-            field.name: _write(getattr(s, field.name), spoken.axes(field), spoken.names(field.name))
-            for field in s.FIELDS
-        }
+        fields = self._spoken(box).fields(s)
+        return {name: _write(getattr(s, name), axes, names) for name, axes, names in fields}
 
     def read(self, s: Any, box: Any, written: Mapping[str, Any]) -> None:
         """Put written fields into a state; an unknown field or word says what would fit."""
-        fields, spoken = {field.name: field for field in s.FIELDS}, _Spoken(self, box)
+        fields, spoken = {field.name: field for field in s.FIELDS}, self._spoken(box)
         for name, value in written.items():
             if name not in fields:
                 raise ValueError(f"position: no field {name!r}; there are {', '.join(fields)}")
@@ -87,6 +88,12 @@ class Words:
         if problem:
             raise ValueError(f"position: {problem}")
 
+    def _spoken(self, box: Any) -> _Spoken:
+        """The names for a box, which are asked for once."""
+        if self._last is None or self._last[0] is not box:
+            self._last = (box, _Spoken(self, box))
+        return self._last[1]
+
 
 class _Spoken:
     """The names that a game gives to the numbers of its fields, and to their places."""
@@ -97,6 +104,13 @@ class _Spoken:
             getattr(words.module, table)(box) if hasattr(words.module, table) else {}
             for table in ("names", "places")
         )
+        self._fields: list[tuple[str, list[_Axis], dict[int, str]]] = []
+
+    def fields(self, s: Any) -> list[tuple[str, list[_Axis], dict[int, str]]]:
+        """Each field of a state with the names of its places and of its numbers."""
+        if not self._fields:
+            self._fields = [(f.name, self.axes(f), self.names(f.name)) for f in s.FIELDS]
+        return self._fields
 
     def names(self, field: str) -> dict[int, str]:
         if field == "turn":

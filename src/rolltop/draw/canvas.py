@@ -1,8 +1,9 @@
 """The picture as a whole and the named pieces in it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from rolltop.draw.element import element, join, number, points, transform
+from rolltop.draw.element import element, enclose, head_of, join, number, points, transform
 from rolltop.draw.font import font_face
 from rolltop.draw.light import LIGHT
 from rolltop.draw.theme import style
@@ -39,9 +40,23 @@ def piece(
 
     A piece that walked has its way: the places from where it stood to where it is now.
     """
-    return element(
+    return enclose(_piece(id, x, y, angle, scale, label, classes, role, tuple(way)), "g", inside)
+
+
+@lru_cache(8192)
+def _piece(
+    id: str,  # noqa: A002
+    x: float,
+    y: float,
+    angle: float,
+    scale: float,
+    label: str,
+    classes: str,
+    role: str,
+    way: Sequence[tuple[float, float]],
+) -> str:
+    return head_of(
         "g",
-        *inside,
         id=id,
         class_=join("piece", classes),
         transform=transform(x=x, y=y, angle=angle, scale=scale),

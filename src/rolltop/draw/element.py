@@ -1,6 +1,6 @@
 """SVG elements as strings, with text and attributes escaped."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, wraps
 from math import isfinite
 from typing import ParamSpec, TypeVar, cast
@@ -26,9 +26,14 @@ def kept(brick: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
 
 def element(tag: str, *inside: str, **attributes: Attribute) -> str:
     """An SVG element; `class_` becomes class, `stroke_width` stroke-width, and None is left out."""
-    head = _head(tag, **attributes)
-    body = "".join(inside)
-    return f"<{head}>{body}</{tag}>" if body else f"<{head}/>"
+    return enclose(head_of(tag, **attributes), tag, inside)
+
+
+def enclose(head: str, tag: str, inside: Sequence[str]) -> str:
+    """An element of its opening words and what is inside it."""
+    if any(inside):
+        return "".join(("<", head, ">", *inside, "</", tag, ">"))
+    return f"<{head}/>"
 
 
 def group(*inside: str, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1) -> str:
@@ -85,7 +90,7 @@ _ENTITIES: dict[int, str | None] = {
 
 
 @lru_cache(16384)
-def _head(tag: str, **attributes: Attribute) -> str:
+def head_of(tag: str, **attributes: Attribute) -> str:
     return tag + "".join(
         f' {_attribute_name(name)}="{escape(_attribute_text(value))}"'
         for name, value in attributes.items()

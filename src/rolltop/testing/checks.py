@@ -120,7 +120,9 @@ def check_picture(game: Game, *, matches: int = 2, limit: int = 120) -> str:
             for seat in viewers(game) if len(match.steps) % 11 == 0 else [match.seat]:
                 if seat == match.seat and seat < 0:
                     continue
+                before = match.state.copy()
                 found = [e.get("id") for e in ET.fromstring(match.svg(seat)).iter()]
+                assert match.state == before, "the picture changed what it was to show"
                 ids = [name for name in found if name]
                 assert len(set(ids)) == len(ids), "an id stands twice in the picture"
                 drawn += 1
