@@ -29,14 +29,14 @@ const sit = {
       const more = { page: "page=1", bare: "brief=1&bare=1" }[kind] ?? "brief=1";
       const address = `ws://127.0.0.1:${port}/api/tables/${id}/socket?${more}`;
       const socket = new WebSocket(address, { headers: { Cookie } });
-      const shown = { to_move: null, svg: "" };
+      const shown = { to_move: null, svg: "", parts: [] };
       socket.on("message", (data) => {
         const { error, svg_parts: changes = [], ...frame } = JSON.parse(data);
         if (error) throw new Error(error);
         Object.assign(shown, frame);
-        const parts = shown.svg.split("<g ");
-        for (const [from, many, put] of changes.reverse()) parts.splice(from, many, ...put);
-        shown.svg = parts.join("<g ");
+        if (frame.svg) shown.parts = frame.svg.split("<g ");
+        for (const [from, many, put] of changes.reverse()) shown.parts.splice(from, many, ...put);
+        if (changes.length) shown.svg = shown.parts.join("<g ");
         seen(seat, frame.at, shown.to_move ?? -1);
       });
       return socket;

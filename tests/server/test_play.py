@@ -132,6 +132,15 @@ def test_resigning_against_one_other_ends_the_match(someone: Someone) -> None:
     assert ana.frame(table)["over"]
 
 
+def test_the_seat_of_who_resigned_is_nobody_elses(someone: Someone) -> None:
+    ana, ben, eve = someone("Ana"), someone("Ben"), someone("Eve")
+    table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
+    ben.post(f"/api/tables/{table}/sit", {"seat": 1})
+    ben.post(f"/api/tables/{table}/resign")
+    mine = [[seat["mine"] for seat in person.frame(table)["seats"]] for person in (ben, eve, ana)]
+    assert mine == [[False, True], [False, False], [True, False]]
+
+
 def test_resigning_among_three_lets_a_bot_play_on(someone: Someone) -> None:
     ana, ben, eve = someone(), someone(), someone()
     table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}])

@@ -76,7 +76,7 @@ async def past(
 ) -> dict[str, Any]:
     """A frame of the past, dressed for the page."""
     frame = (await replay(request, table, at, seat)).model_dump()
-    frame["seats"] = table.seats(person)
+    frame["seats"] = table.placard.seats(person)
     then = await moment(request, table, at)
     standing = tally(then, None if seat == ALL else frame["seat"])
     return dress(frame, standing, rules_told(then.game), past=True)

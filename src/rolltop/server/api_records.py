@@ -173,9 +173,9 @@ def _past(table: Table, match: Match, at: int, seat: str) -> dict[str, Any]:
         "undo": False,
         "over": True,
         "scores": table.course.scores if last else {},
-        "seats": table.seats(None),
+        "seats": table.placard.seats(None),
         "chat": [],
-        "table": table.about(),
+        "table": table.placard.about(),
     }
 
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from array import array
 from typing import Any
 
+from rolltop.draw.light import LIGHT
 from rolltop.server.course import Course
-from rolltop.server.frame import moves_of, new_lines, picture_of, written
+from rolltop.server.frame import (
+    eye,
+    moves_of,
+    new_lines,
+    news,
+    picture_of,
+    standing,
+    view_text,
+    written,
+)
 
 # A picture is cut where its groups begin; a part is what a client replaces.
 CUT = "<g "
@@ -19,57 +29,81 @@ class Brief:
 
     def __init__(self, *, bare: bool = False) -> None:
         self._bare = bare
-        self._sent: dict[str, Any] = {}
-        self._marks: array[int] | None = None
+        self._at: int | None = None
+        self._told: dict[str, Any] = {}
         self._undone = -1
+        self._marks: array[int] | None = None
 
-    def frame(self, course: Course, whole: dict[str, Any]) -> str:
-        """What is new in a frame (which comes without picture, story and moves)."""
-        viewer, sent = whole["seat"], self._sent
-        new = {name: part for name, part in whole.items() if sent.get(name, self) != part}
-        if "table" in new and "table" in sent:
-            about = sent["table"]
-            new["table"] = {
-                name: part for name, part in new["table"].items() if about[name] != part
-            }
-        new["at"] = course.at
-        new |= moves_of(course, viewer)
-        if sent.get("seat") == viewer and self._undone == course.undone:
-            new["log_more"] = new_lines(course, viewer, sent["at"])
+    def frame(self, course: Course, viewer: int, told: dict[str, Any], *, undo: bool) -> str:
+        """How the match stands, and what is new of what is told beside it and of what is seen."""
+        own = {"undo": undo, **moves_of(course, viewer)}
+        if self._at is not None and self._told["seat"] == viewer and self._undone == course.undone:
+            head = news(course, viewer, self._at)
         else:
-            new["log"] = [line for _, line in course.story(viewer)]
-        self._sent, self._undone = whole, course.undone
-        if self._bare:
-            return written(new | {"view": course.match.position(viewer)})
-        return f"{written(new)[:-1]}{self._picture(course, viewer)}}}"
+            lines = new_lines(course, viewer, self._at)
+            log = course.story(viewer).lines()
+            head = written(standing(course, lines) | {"log": log})[:-1]
+        about = {"steps": course.count}
+        if told is not self._told:
+            own |= _news(self._told, told)
+            about |= own.get("table", {})
+        own["table"] = about
+        self._at, self._told, self._undone = course.at, told, course.undone
+        seen = (
+            f',"view":{view_text(course, viewer)}' if self._bare else self._picture(course, viewer)
+        )
+        return f"{head},{written(own)[1:-1]}{seen}}}"
 
     def _picture(self, course: Course, viewer: int) -> str:
-        before = self._marks
-        if before is not None and before is course.marks.get(viewer):
+        before, self._marks = self._marks, _marks(course, viewer)
+        if before is self._marks:
             return ""
-        drawn = picture_of(course, viewer)
-        parts = _cut(course, viewer, drawn)
-        self._marks = course.marks[viewer]
         if before is None:
-            return f',"svg":{written(drawn)}'
+            return f',"svg":{written(picture_of(course, viewer))}'
         # Who sees the same and saw the same is told the same.
-        key = (id(before), id(self._marks))
-        if key not in course.patches:
-            changes = _changes(before, self._marks, parts)
-            course.patches[key] = f',"svg_parts":{written(changes)}' if changes else ""
-        return course.patches[key]
+        key, patches = (id(before), id(self._marks)), course.shown.patches
+        if key not in patches:
+            changes = _changes(before, self._marks, _parts(course, viewer))
+            if changes and changes[0][0] == 0 and changes[0][2]:
+                changes[0][2][0] = picture_of(course, viewer).partition(CUT)[0]
+            # With `before`, so that nothing else gets its id meanwhile.
+            patches[key] = (before, f',"svg_parts":{written(changes)}' if changes else "")
+        return patches[key][1]
 
 
-def _cut(course: Course, viewer: int, drawn: str) -> list[str]:
-    """The parts of a picture; their marks are kept with the course."""
-    parts = drawn.split(CUT)
-    if viewer not in course.marks:
-        same = (other for other in course.marks if course.drawn.get(other) == drawn)
+def _news(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What is told now and was not, of a table too only what is new."""
+    new = {name: part for name, part in after.items() if name not in before or before[name] != part}
+    if "table" in new and before:
+        about = before["table"]
+        new["table"] = {name: part for name, part in new["table"].items() if about[name] != part}
+    return new
+
+
+def _marks(course: Course, viewer: int) -> array[int]:
+    """A mark for each part of a viewer's picture; the same object where pictures are the same."""
+    viewer = eye(course, viewer)
+    if viewer not in course.shown.marks:
+        drawn = picture_of(course, viewer)
+        same = (other for other in course.shown.marks if course.shown.drawn.get(other) == drawn)
         other = next(same, None)
-        course.marks[viewer] = (
-            array("q", map(hash, parts)) if other is None else course.marks[other]
+        course.shown.marks[viewer] = (
+            array("q", map(hash, _parts(course, viewer)))
+            if other is None
+            else course.shown.marks[other]
         )
-    return parts
+    return course.shown.marks[viewer]
+
+
+def _parts(course: Course, viewer: int) -> list[str]:
+    """The parts of a viewer's picture; the first without the light, long and always the same."""
+    viewer = eye(course, viewer)
+    if viewer not in course.shown.parts:
+        drawn = picture_of(course, viewer)
+        start = drawn.find(">") + 1
+        end = start + len(LIGHT) if drawn.startswith(LIGHT, start) else start
+        course.shown.parts[viewer] = (drawn[:start] + drawn[end:]).split(CUT)
+    return course.shown.parts[viewer]
 
 
 def _changes(before: array[int], after: array[int], parts: list[str]) -> list[Any]:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
-from array import array
 from collections import deque
 from dataclasses import replace
-from typing import Any
 
 from rolltop.game import CHANCE, OVER, WATCHER
 from rolltop.match import Match
 from rolltop.server.refusal import Rebuild, Refused, Stale
 from rolltop.server.seat import Seat, given_up
-from rolltop.server.secrecy import can_enter, is_open, same_match, shows_a_secret
+from rolltop.server.secrecy import can_enter, same_match, shows_a_secret
+from rolltop.server.shown import Shown
 from rolltop.server.step import Note, Setup, Step
+from rolltop.server.story import Story
 
-KEPT_LINES = 120
 KEPT_NOTES = 20
 MOST_UNDO = 16
 LONGEST_MATCH = 50_000
@@ -35,9 +33,8 @@ class Course:
         self.match = Match(setup.game, seed=0, dice="manual", position=setup.position)
         viewers = [WATCHER, *range(setup.game.players)]
         # Where nothing is hidden all read the same story.
-        self.stories: dict[int, deque[tuple[int, str]]] = {
-            viewer: deque(maxlen=KEPT_LINES)
-            for viewer in (viewers[:1] if is_open(setup.game) else viewers)
+        self.stories = {
+            viewer: Story() for viewer in (viewers[:1] if setup.game.is_open else viewers)
         }
         self.notes: deque[Note] = deque(maxlen=KEPT_NOTES)
         self.tail: list[Step] = []
@@ -51,7 +48,7 @@ class Course:
         self.alone = 0
         self.fresh: list[Step] = []
         self.undone = 0
-        self._forget()
+        self.shown = Shown()
         self.tells = True
         self._start_if_full(setup.made)
 
@@ -62,27 +59,13 @@ class Course:
         other.seats = list(self.seats)
         other.match = same_match(self.match)
         other.match.steps = list(self.match.steps)
-        other.stories = {viewer: lines.copy() for viewer, lines in self.stories.items()}
+        other.stories = {viewer: story.fork() for viewer, story in self.stories.items()}
         other.notes = self.notes.copy()
         other.tail = list(self.tail)
         other.used = list(self.used)
         other.fresh = []
-        other._forget()
+        other.shown = Shown()
         return other
-
-    def _forget(self) -> None:
-        """Nothing was drawn or written of this position yet."""
-        self.drawing: dict[int, asyncio.Task[Any]] = {}
-        self.marks: dict[int, array[int]] = {}
-        self.rest()
-
-    def rest(self) -> None:
-        """Let go of what everybody was sent; it is made anew for who asks."""
-        self.drawn: dict[int, str] = {}
-        self.quoted: dict[int, str] = {}
-        self.written: dict[int, str] = {}
-        self.open: dict[int, dict[str, Any]] = {}
-        self.patches: dict[tuple[int, int], str] = {}
 
     @property
     def over(self) -> bool:
@@ -93,8 +76,8 @@ class Course:
         """The seat to move; CHANCE, or OVER also where everybody resigned."""
         return OVER if self.over else self.match.seat
 
-    def story(self, viewer: int) -> deque[tuple[int, str]]:
-        """What a viewer may read: the step and the line."""
+    def story(self, viewer: int) -> Story:
+        """What a viewer may read."""
         return self.stories.get(viewer, self.stories[WATCHER])
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -226,7 +209,6 @@ class Course:
 
     def take(self, step: Step) -> None:
         """Let a stored step happen."""
-        self._forget()
         self.at = step.at
         _HAPPENS[step.kind](self, step)
 
@@ -239,11 +221,17 @@ class Course:
         self, kind: str, seat: int | None, person: str | None, text: str, number: int | None
     ) -> None:
         step = Step(self.at + 1, kind, seat, person, text, number, time.time())
-        self.take(step)
+        if number is None:
+            self.take(step)
+        else:
+            self.at = step.at
+            self._play(step, number)
         self.fresh.append(step)
 
     def _move(self, step: Step) -> None:
-        number = self._number(step)
+        self._play(step, self._number(step))
+
+    def _play(self, step: Step, number: int) -> None:
         seat = self.match.seat
         if seat >= 0 and self.seats[seat].is_played_by_a_person:
             self.used[seat] += max(0.0, step.made - self.since)
@@ -251,7 +239,7 @@ class Course:
         else:
             self.alone += 1
         before = self.match.state
-        self.match.make(number)
+        self.match.advance(number)
         keeps = step.kind == "move" and step.person is not None
         if not keeps or shows_a_secret(self.match, before, number):
             self.tail = []
@@ -268,24 +256,22 @@ class Course:
     def _tell(self, at: int) -> None:
         if not self.tells:
             return
-        last = same_match(self.match)
-        last.steps = self.match.steps[-1:]
-        all_read: list[tuple[int, str]] = []
+        all_read: tuple[int, str] | None = None
         for viewer, story in self.stories.items():
-            lines = [(at, line) for line in last.story(viewer)]
+            line = self.match.tell(self.match.steps[-1], viewer)
             if viewer == WATCHER:
-                all_read = lines
+                all_read = (at, line)
             # What all may read is kept once.
-            story.extend(all_read if lines == all_read else lines)
+            if line:
+                story.add(all_read if all_read and all_read[1] == line else (at, line))
 
     def _undo(self, step: Step) -> None:
         if not self.tail:
             raise Rebuild
         taken = self.tail.pop()
         self.match.undo()
-        for lines in self.stories.values():
-            while lines and lines[-1][0] == taken.at:
-                lines.pop()
+        for story in self.stories.values():
+            story.take_back(taken.at)
         self.count -= 1
         self.undone += 1
         self.moved = step.at

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+import orjson
 
 from rolltop.game import CHANCE, WATCHER
 from rolltop.server.course import Course
@@ -14,7 +15,11 @@ from rolltop.server.secrecy import can_enter, has_secret, through_eyes
 # With more outcomes than this a person types what was rolled instead of choosing.
 MOST_OUTCOMES = 300
 
-written = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+def written(part: Any) -> str:
+    """A part of a frame as JSON."""
+    # A compiled twin's numbers are numpy's.
+    return orjson.dumps(part, option=orjson.OPT_SERIALIZE_NUMPY).decode()
 
 
 def sight(course: Course, viewer: int, *, bare: bool = False) -> dict[str, Any]:
@@ -25,57 +30,84 @@ def sight(course: Course, viewer: int, *, bare: bool = False) -> dict[str, Any]:
         seen = {"svg": picture_of(course, viewer)}
     return {
         **seen,
-        "log": [line for _, line in course.story(viewer)],
+        "log": course.story(viewer).lines(),
         **moves_of(course, viewer),
     }
 
 
 def sight_text(course: Course, viewer: int) -> str:
     """What a viewer sees as the inside of a JSON object; kept until the next step."""
-    if viewer not in course.written:
+    if viewer not in course.shown.written:
         seen = sight(course, viewer)
         drawn = _quoted(course, viewer, seen.pop("svg"))
-        course.written[viewer] = f'"svg":{drawn},{written(seen)[1:-1]}'
-    return course.written[viewer]
+        course.shown.written[viewer] = f'"svg":{drawn},{written(seen)[1:-1]}'
+    return course.shown.written[viewer]
+
+
+def eye(course: Course, viewer: int) -> int:
+    """Whose picture a viewer is shown: a spectator's where all see the same."""
+    return WATCHER if course.setup.game.one_picture else viewer
+
+
+def view_text(course: Course, viewer: int) -> str:
+    """What a viewer may know in words, as JSON; kept until the next step."""
+    who = WATCHER if course.setup.game.is_open else viewer
+    if who not in course.shown.views:
+        course.shown.views[who] = written(course.match.position(viewer))
+    return course.shown.views[who]
 
 
 def picture_of(course: Course, viewer: int) -> str:
     """The picture as a viewer may see it; kept until the next step."""
-    drawn = course.drawn.get(viewer)
+    viewer = eye(course, viewer)
+    drawn = course.shown.drawn.get(viewer)
     if drawn is None:
-        drawn = course.drawn[viewer] = picture(course.match, viewer)
+        drawn = course.shown.drawn[viewer] = picture(course.match, viewer)
     return drawn
 
 
 def moves_of(course: Course, viewer: int) -> dict[str, Any]:
     """The moves of a viewer; kept until the next step."""
-    if viewer not in course.open:
-        course.open[viewer] = _moves(course, viewer)
-    return course.open[viewer]
+    if viewer not in course.shown.open:
+        course.shown.open[viewer] = _moves(course, viewer)
+    return course.shown.open[viewer]
 
 
-def lines_since(course: Course, viewer: int, at: int) -> str:
-    """What happened after a step, as a viewer may read it."""
-    return " ".join(new_lines(course, viewer, at))
+def standing(course: Course, lines: list[str]) -> dict[str, Any]:
+    """How the match stands, which may change with every move, and what brought it there."""
+    turn = course.turn
+    waiting = course.started is None
+    return {
+        "at": course.at,
+        "turn": "open" if waiting else "over" if course.over else course.match.turn,
+        "to_move": None if waiting or turn < 0 else turn,
+        "say": " ".join(lines),
+    }
 
 
-def new_lines(course: Course, viewer: int, at: int) -> list[str]:
-    """The lines of the story after a step; they stand at its end."""
-    lines: list[str] = []
-    for when, line in reversed(course.story(viewer)):
-        if when <= at:
-            break
-        lines.append(line)
-    return lines[::-1]
+def new_lines(course: Course, viewer: int, since: int | None) -> list[str]:
+    """What is new in the story: since a step, or with the last move."""
+    return course.story(viewer).since(max(0, course.moved - 1) if since is None else since)
+
+
+def news(course: Course, viewer: int, since: int) -> str:
+    """How the match stands and what happened since a step, as the beginning of a JSON object.
+
+    Kept until the next step: where nothing is hidden, all who saw the same are told the same.
+    """
+    who = WATCHER if course.setup.game.is_open else viewer
+    if (who, since) not in course.shown.news:
+        lines = new_lines(course, viewer, since)
+        course.shown.news[who, since] = written(standing(course, lines) | {"log_more": lines})[:-1]
+    return course.shown.news[who, since]
 
 
 def _quoted(course: Course, viewer: int, picture: str) -> str:
     """A picture as a JSON string; where another viewer's is the same, it is written once."""
-    for other, text in course.quoted.items():
-        if course.drawn[other] == picture:
+    for other, text in course.shown.quoted.items():
+        if course.shown.drawn[other] == picture:
             return text
-    course.quoted[viewer] = written(picture)
-    return course.quoted[viewer]
+    return course.shown.quoted.setdefault(eye(course, viewer), written(picture))
 
 
 def _moves(course: Course, viewer: int) -> dict[str, Any]:

@@ -12,14 +12,16 @@ from typing import Any
 from rolltop.match import IllegalMove
 from rolltop.server.bell import Bell
 from rolltop.server.catalogue import Catalogue
-from rolltop.server.course import KEPT_LINES, Course
+from rolltop.server.course import Course
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import People
+from rolltop.server.placard import KEPT_CHAT
 from rolltop.server.refusal import Refused
 from rolltop.server.seat import Clock, Seat
 from rolltop.server.step import Setup, Step
 from rolltop.server.store import Store, table_row
-from rolltop.server.table import KEPT_CHAT, Table, people_at
+from rolltop.server.story import KEPT_LINES
+from rolltop.server.table import Table, people_at
 from rolltop.server.thinking import Thinkers
 from rolltop.server.writer import StorageFault
 

@@ -19,7 +19,7 @@ def table_answer(table: Table, person: str | None) -> TableAnswer:
     course = table.course
     turn = course.turn
     runs = course.started is not None and turn >= 0
-    shown: dict[str, Any] = table.about() | {"seats": table.seats(person)}
+    shown: dict[str, Any] = table.placard.about() | {"seats": table.placard.seats(person)}
     return TableAnswer(
         **shown,
         turn=course.setup.game.seats[turn] if runs else None,

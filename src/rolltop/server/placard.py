@@ -33,7 +33,9 @@ class Placard:
         Its `table` lacks `steps`, which every move changes.
         """
         course = self._table.course
-        key = (person if mine else None, viewer, hand_to)
+        # Strangers are told the same; who resigned has no seat to play, but one that was theirs.
+        sat = mine or any(seat.person == person for seat in course.seats)
+        key = (person if sat else None, viewer, hand_to)
         if key not in self._parts or self._runs():
             self._parts[key] = {
                 "seat": viewer,

@@ -36,8 +36,10 @@ def next_act(course: Course) -> Act | None:
 
 def deadline(course: Course) -> float | None:
     """When the time of the person to move is up."""
+    if course.setup.clock.kind == "none" or course.started is None or course.turn < 0:
+        return None
     left = clock_left(course, course.turn, course.since)
-    if left is None or course.started is None or course.turn < 0:
+    if left is None:
         return None
     return course.since + left if course.seats[course.turn].is_played_by_a_person else None
 

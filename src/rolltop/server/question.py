@@ -15,13 +15,14 @@ PATIENCE, HURRIED = 80, 0.25
 
 def is_question(course: Course) -> bool:
     """Whether a seat is asked something that it may just let pass, as everybody can see."""
-    return not _passes(course).isdisjoint(_said(course))
+    passes = course.setup.game.passes
+    return bool(passes) and not passes.isdisjoint(_said(course))
 
 
 def only_passes(course: Course) -> bool:
     """Whether the seat to move can only let something pass."""
-    said = _said(course)
-    return bool(said) and _passes(course).issuperset(said)
+    passes = course.setup.game.passes
+    return bool(passes) and bool(said := _said(course)) and passes.issuperset(said)
 
 
 def pace_of(course: Course) -> float:
@@ -42,13 +43,6 @@ def question_rests(course: Course) -> float:
     return left if left > 0 and is_question(course) else 0.0
 
 
-def _passes(course: Course) -> frozenset[str]:
-    """The moves of a game that only let something pass (`PASSES` of its words)."""
-    return frozenset(getattr(course.setup.game.words.module, "PASSES", ()))
-
-
 def _said(course: Course) -> list[str]:
-    """What the seat to move can say, in a game that has such questions."""
-    if course.turn < 0 or not _passes(course):
-        return []
-    return through_eyes(course.match, course.turn).moves()
+    """What the seat to move can say."""
+    return [] if course.turn < 0 else through_eyes(course.match, course.turn).moves()

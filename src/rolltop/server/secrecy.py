@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rolltop.game import WATCHER
-from rolltop.kit import open as nothing_hidden
 from rolltop.match import Match
-from rolltop.shelf import Game
-
-
-def is_open(game: Game) -> bool:
-    """Whether nothing is ever hidden in a game."""
-    return game.rules.hide is nothing_hidden.hide and not hasattr(game.rules, "seen")
 
 
 def same_match(match: Match) -> Match:
@@ -23,16 +16,18 @@ def same_match(match: Match) -> Match:
 
 
 def through_eyes(match: Match, viewer: int) -> Match:
-    """The match as if a viewer's view were all there is."""
+    """The match as if a viewer's view were all there is; only to look at."""
+    if match.game.is_open:
+        return match
     seen = same_match(match)
-    seen.state = match.view(viewer)
+    seen.state = match.as_seen(match.state, viewer)
     seen.steps = []
     return seen
 
 
 def has_secret(match: Match, seat: int) -> bool:
     """Whether a seat sees now what a spectator may not."""
-    return not is_open(match.game) and match.view(seat) != match.view(WATCHER)
+    return not match.game.is_open and match.view(seat) != match.view(WATCHER)
 
 
 def can_enter(match: Match, seat: int) -> bool:
@@ -46,7 +41,7 @@ def can_enter(match: Match, seat: int) -> bool:
 
 def shows_a_secret(match: Match, before: Any, move: int) -> bool:
     """Whether the move just made told anybody more than the move itself and what they knew."""
-    if is_open(match.game):
+    if match.game.is_open:
         return False
     return any(
         _expected(match, before, move, viewer) != match.view(viewer)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rolltop.server.seat import Clock, Seat
 from rolltop.shelf import Game
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One thing that happened at a table: sit, leave, move, chance, undo, resign …"""
 
     at: int

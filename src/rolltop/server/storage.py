@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from rolltop.server.sqlite import prepare
 
 METADATA = sql.MetaData()
 
@@ -94,28 +95,8 @@ def open_database(url: str) -> AsyncEngine:
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
     Path(url.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url, pool_size=6, max_overflow=0)
-    sql.event.listen(engine.sync_engine, "connect", _prepare)
+    sql.event.listen(engine.sync_engine, "connect", prepare)
     return engine
-
-
-def open_writer(url: str) -> sql.Engine | None:
-    """A SQLite file for one thread that writes: a commit takes one hop there and back."""
-    if not url.startswith("sqlite"):
-        return None
-    plain = url.replace("sqlite+aiosqlite", "sqlite", 1)
-    engine = sql.create_engine(
-        plain, poolclass=sql.StaticPool, connect_args={"check_same_thread": False}
-    )
-    sql.event.listen(engine, "connect", _prepare)
-    return engine
-
-
-def _prepare(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    # FULL: a commit is on the disk, not only with the operating system.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 async def migrate(engine: AsyncEngine) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import Sequence
@@ -17,24 +18,27 @@ from rolltop.game import OVER
 from rolltop.server.course import Course
 from rolltop.server.prompt import due
 from rolltop.server.seat import Seat
+from rolltop.server.sqlite import ROWS_DIFFER
 from rolltop.server.step import Setup, Step
 from rolltop.server.storage import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
-from rolltop.server.writer import Change, StorageFault, Writer
+from rolltop.server.writer import Change, StorageFault, Stored, Writer
 
 Row = dict[str, Any]
 
 _ADD_TABLE = sql.insert(TABLE)
-_ADD_STEP = sql.insert(STEP)
+_ADD_STEP = sql.insert(STEP).execution_options(**{ROWS_DIFFER: True})
 _ADD_CHAT = sql.insert(CHAT)
 _ADD_PERSON = sql.insert(PERSON)
 _RENAME = (
     sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
 )
 _SUMMARY = ("at", "seats", "started", "over", "turn", "since", "due", "scores", "rematch", "pace")
+_NEW = {name: f"new_{name}" for name in _SUMMARY}
 _UPDATE_TABLE = (
     sql.update(TABLE)
     .where(TABLE.c.id == sql.bindparam("table"))
-    .values({name: sql.bindparam(f"new_{name}") for name in _SUMMARY})
+    .values({name: sql.bindparam(new) for name, new in _NEW.items()})
+    .execution_options(**{ROWS_DIFFER: True})
 )
 _ADD_SITTING = sql.text(
     "INSERT INTO sitting (person, table_id) VALUES (:person, :table_id) "
@@ -54,15 +58,15 @@ class Store:
         changes: list[Change] = [(_ADD_TABLE, row | _summary(course))]
         await self._writer.write(changes + _steps(course) + _sittings(course), key=course.setup.id)
 
-    async def add_steps(self, course: Course) -> None:
+    def add_steps(self, course: Course, stored: Stored) -> asyncio.Future[None]:
         """Store the fresh steps of a course; Conflict where another process was first."""
         table = course.setup.id
-        summary = {f"new_{name}": value for name, value in _summary(course).items()}
+        summary = {_NEW[name]: value for name, value in _summary(course).items()}
         changes: list[Change] = _steps(course)
         changes.append((_UPDATE_TABLE, summary | {"table": table}))
         if any(step.kind == "sit" for step in course.fresh):
             changes += _sittings(course)
-        await self._writer.write(changes, key=table, bell=table)
+        return self._writer.write(changes, key=table, bell=table, stored=stored)
 
     async def add_chat(self, table: str, person: str, text: str, made: float) -> None:
         row = {
@@ -190,7 +194,7 @@ def _summary(course: Course) -> Row:
         "turn": OVER if course.started is None else course.turn,
         "since": course.since,
         "due": due(course),
-        "scores": json.dumps(course.scores),
+        "scores": json.dumps(course.scores) if course.scores else "{}",
         "rematch": course.rematch,
         "pace": course.pace,
     }
@@ -198,7 +202,7 @@ def _summary(course: Course) -> Row:
 
 def _steps(course: Course) -> list[Change]:
     table = course.setup.id
-    return [(_ADD_STEP, vars(step) | {"table_id": table}) for step in course.fresh]
+    return [(_ADD_STEP, step._asdict() | {"table_id": table}) for step in course.fresh]
 
 
 @lru_cache(4096)

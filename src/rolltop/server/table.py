@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import logging
 import math
 import time
@@ -13,14 +14,17 @@ from typing import TYPE_CHECKING, Any
 
 from rolltop.server.course import Course
 from rolltop.server.frame import (
+    eye,
     eyes,
-    lines_since,
+    new_lines,
     picture_of,
     sight,
     sight_text,
+    standing,
     written,
 )
-from rolltop.server.prompt import ASLEEP, Act, clock_left, deadline, next_act
+from rolltop.server.placard import KEPT_CHAT, Placard, changes_the_table
+from rolltop.server.prompt import ASLEEP, Act, deadline, next_act
 from rolltop.server.question import pace_of
 from rolltop.server.refusal import Rebuild, Refused
 from rolltop.server.writer import Conflict, StorageFault
@@ -32,7 +36,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("rolltop.server")
 
-KEPT_CHAT = 40
 RETRY = 2.0
 SLOW = 0.004
 
@@ -49,8 +52,9 @@ class Table:
         self.used = time.monotonic()
         self._lock = asyncio.Lock()
         self._driver: asyncio.Task[None] | None = None
+        self._mending: asyncio.Task[None] | None = None
         self._stirred = asyncio.Event()
-        self._told: tuple[Course, dict[str, Any]] | None = None
+        self.placard = Placard(self)
 
     @property
     def id(self) -> str:
@@ -65,35 +69,45 @@ class Table:
     async def act(self, do: Callable[[Course], None]) -> None:
         """Do something on a fork, store it, and only then let everybody see it."""
         self.used = time.monotonic()
-        # Who asked may go away meanwhile: what is being stored is still shown to the others.
-        doing = asyncio.create_task(self._act(do))
-        doing.add_done_callback(_look_at)
-        await asyncio.shield(doing)
-
-    async def _act(self, do: Callable[[Course], None]) -> None:
-        async with self._lock:
-            for _ in range(4):
+        for _ in range(4):
+            await self._lock.acquire()
+            try:
                 fork = self.course.fork()
                 do(fork)
-                if not fork.fresh:
-                    return
-                try:
-                    await self.hall.store.add_steps(fork)
-                except Conflict:
-                    await self._catch_up()
-                    continue
-                except StorageFault:
-                    # The answer may have been lost after the commit.
-                    with contextlib.suppress(StorageFault):
-                        await self._catch_up()
-                    raise
-                self.course = fork
-                self.hall.metrics.count("steps", len(fork.fresh))
-                break
-            else:
-                raise Refused("too many are moving at once; try again", 409)
-        self.show()
+            except BaseException:
+                self._lock.release()
+                raise
+            if not fork.fresh:
+                self._lock.release()
+                return
+            # Who asked may go away meanwhile: what is being stored is still shown to the others.
+            stored = functools.partial(self._stored, fork)
+            with contextlib.suppress(Conflict):
+                await self.hall.store.add_steps(fork, stored)
+                return
+        raise Refused("too many are moving at once; try again", 409)
+
+    def _stored(self, fork: Course, problem: Exception | None) -> None:
+        """Show what was stored and let the next act, or look what became of it first."""
+        if problem is not None:
+            self._mending = asyncio.create_task(self._mend())
+            return
+        self.course = fork
+        self.hall.metrics.count("steps", len(fork.fresh))
+        if changes_the_table(fork):
+            self.placard.forget()
+        self._lock.release()
+        self._call()
         self.drive()
+
+    async def _mend(self) -> None:
+        """Another process was first, or the answer was lost after the commit."""
+        try:
+            with contextlib.suppress(StorageFault, Refused):
+                await self._catch_up()
+        finally:
+            self._lock.release()
+        self.show()
 
     async def say(self, person: str, text: str) -> None:
         """Chat: stored, then shown."""
@@ -114,30 +128,43 @@ class Table:
 
     def show(self) -> None:
         """Have a new frame sent to everybody who watches."""
-        self._told = None
+        self.placard.forget()
+        self._call()
+
+    def _call(self) -> None:
         self._stirred.set()
         for watcher in self.watchers:
-            watcher.changed.set()
+            watcher.show()
+        self.sent()
+
+    def draws_at_once(self, viewer: int) -> bool:
+        """Have the picture of a viewer ready, if that takes no time."""
+        course, takes = self.course, self.hall.pictures_take
+        viewer = eye(course, viewer)
+        if viewer in course.shown.drawn:
+            return True
+        if takes.get(course.setup.game.name, SLOW) >= SLOW:
+            return False
+        # A look at the clock costs as much as a small picture: not every time.
+        _draw(course, viewer, takes if course.at % 32 == 0 else None)
+        return True
 
     async def draw(self, viewer: int) -> None:
         """Have the picture of a viewer ready; one that takes long is drawn in a thread."""
+        if self.draws_at_once(viewer):
+            return
         course, takes = self.course, self.hall.pictures_take
-        if viewer in course.drawn:
-            return
-        if takes.get(course.setup.game.name, SLOW) < SLOW:
-            # A look at the clock costs as much as a small picture: not every time.
-            _draw(course, viewer, takes if course.at % 8 == 0 else None)
-            return
-        if viewer not in course.drawing:
+        viewer = eye(course, viewer)
+        if viewer not in course.shown.drawing:
             task = asyncio.create_task(asyncio.to_thread(_draw, course, viewer, takes))
-            task.add_done_callback(lambda _: course.drawing.pop(viewer, None))
-            course.drawing[viewer] = task
-        await asyncio.shield(course.drawing[viewer])
+            task.add_done_callback(lambda _: course.shown.drawing.pop(viewer, None))
+            course.shown.drawing[viewer] = task
+        await asyncio.shield(course.shown.drawing[viewer])
 
     def sent(self) -> None:
         """Let go of the pictures once nobody at a socket waits for one."""
-        if not any(watcher.changed.is_set() for watcher in self.watchers):
-            self.course.rest()
+        if not any(watcher.waits for watcher in self.watchers):
+            self.course.shown.rest()
 
     def drive(self) -> None:
         """Move bots and stop clocks from now on, if there is anything to do."""
@@ -150,15 +177,11 @@ class Table:
             self._driver.cancel()
 
     def frame(
-        self,
-        person: str | None,
-        *,
-        look: int | None = None,
-        since: int | None = None,
+        self, person: str | None, *, look: int | None = None, since: int | None = None
     ) -> dict[str, Any]:
         """What a person is shown; `look` chooses among their seats, `since` what they know."""
         head = self._head(person, look, since)
-        return head | sight(self.course, head["seat"]) | self._common()
+        return head | sight(self.course, head["seat"])
 
     async def drawn_frame(self, person: str | None, look: int | None = None) -> dict[str, Any]:
         """The same once the picture is drawn, which may take a while."""
@@ -166,95 +189,33 @@ class Table:
         return self.frame(person, look=look)
 
     def frame_text(
-        self,
-        person: str | None,
-        *,
-        look: int | None,
-        since: int | None,
-        bare: bool,
-        brief: Brief | None,
+        self, person: str | None, *, look: int | None, since: int | None, bare: bool
     ) -> str:
-        """The frame as JSON, made of parts that are written once for all who see them."""
+        """The frame as JSON, with what a viewer sees written once for all who see it."""
         head = self._head(person, look, since)
-        if brief is not None:
-            return brief.frame(self.course, head | self._common())
         if bare:
-            return written(head | sight(self.course, head["seat"], bare=True) | self._common())
-        common = written(self._common())[1:]
-        return f"{written(head)[:-1]},{sight_text(self.course, head['seat'])},{common}"
+            return written(head | sight(self.course, head["seat"], bare=True))
+        return f"{written(head)[:-1]},{sight_text(self.course, head['seat'])}}}"
 
-    def _head(self, person: str | None, look: int | None, since: int | None) -> dict[str, Any]:
-        """What differs from person to person, but for what they see of the match."""
+    def brief_text(self, person: str | None, look: int | None, brief: Brief) -> str:
+        """What is new in the frame, as JSON, for a socket that has the one before."""
         course = self.course
         mine = course.seats_of(person)
         viewer, to = eyes(course, mine, look)
-        if since is None:
-            since = max(0, course.moved - 1)
-        turn = course.turn
-        waiting = course.started is None
+        told = self.placard.to(person, mine, viewer, to)
+        return brief.frame(course, viewer, told, undo=course.may_undo(person))
+
+    def _head(self, person: str | None, look: int | None, since: int | None) -> dict[str, Any]:
+        """A frame but for what its viewer sees of the match."""
+        course = self.course
+        mine = course.seats_of(person)
+        viewer, to = eyes(course, mine, look)
+        told = self.placard.to(person, mine, viewer, to)
         return {
-            "at": course.at,
-            "turn": "open" if waiting else "over" if course.over else course.match.turn,
-            "to_move": None if waiting or turn < 0 else turn,
-            "seat": viewer,
-            "mine": mine,
-            "hand_over": to is not None,
-            "to": to,
-            "say": lines_since(course, viewer, since),
+            **standing(course, new_lines(course, viewer, since)),
             "undo": course.may_undo(person),
-            "over": course.over,
-            "scores": course.scores,
-            "seats": self.seats(person),
-        }
-
-    def _common(self) -> dict[str, Any]:
-        """What is the same for everybody."""
-        if self._told is None or self._told[0] is not self.course:
-            self._told = (self.course, {"chat": self._talk(), "table": self.about()})
-        return self._told[1]
-
-    def seats(self, person: str | None) -> list[dict[str, Any]]:
-        """The seats as everybody may see them."""
-        course, now = self.course, time.time()
-        here = self.here()
-        names = self.hall.people.name
-        return [
-            {
-                "name": name,
-                "kind": seat.kind,
-                "person": names(seat.person) if seat.person else None,
-                "mine": person is not None and seat.person == person,
-                "bot": seat.bot or seat.player,
-                "away": seat.away,
-                "resigned": seat.resigned,
-                "connected": seat.person in here,
-                "clock": _rounded(clock_left(course, number, now)),
-                "score": course.scores.get(name),
-            }
-            for number, (name, seat) in enumerate(
-                zip(course.setup.game.seats, course.seats, strict=True)
-            )
-        ]
-
-    def about(self) -> dict[str, Any]:
-        """The table itself, as everybody may see it."""
-        course, setup = self.course, self.course.setup
-        return {
-            "id": setup.id,
-            "game": setup.game.name,
-            "title": setup.game.title,
-            "options": setup.game.options,
-            "dice": setup.dice,
-            "clock": {"kind": setup.clock.kind, "seconds": setup.clock.seconds},
-            "pace": course.pace,
-            "hints": setup.hints,
-            "listed": setup.listed,
-            "made": setup.made,
-            "started": course.started,
-            "over": course.ended,
-            "steps": course.count,
-            "rematch": course.rematch,
-            "watching": sum(1 for w in self.watchers if not course.seats_of(w.person)),
+            **told,
+            "table": {**told["table"], "steps": course.count},
         }
 
     def here(self) -> set[str]:
@@ -265,6 +226,7 @@ class Table:
         return {w.person for w in self.watchers if w.person} | away
 
     async def _catch_up(self) -> None:
+        self.placard.forget()
         fork = self.course.fork()
         try:
             for step in await self.hall.store.steps(self.id, fork.at):
@@ -324,35 +286,6 @@ class Table:
             log.exception("a bot failed at %s", course.setup.game.name)
             return course.match.legal()[0]
 
-    def _talk(self) -> list[dict[str, Any]]:
-        """Chat, and what happened at the table, in the order of time."""
-        name = self.hall.people.name
-        seats = self.course.setup.game.seats
-        said = [
-            {"who": name(line["person"]), "text": line["text"], "made": line["made"]}
-            for line in self.chat
-        ]
-        noted = [
-            {
-                "who": None,
-                "text": _NOTES[note.what].format(
-                    who=name(note.person) if note.person else "", seat=seats[note.seat]
-                ),
-                "made": note.made,
-            }
-            for note in self.course.notes
-        ]
-        return sorted(said + noted, key=lambda line: float(str(line["made"])))[-KEPT_CHAT:]
-
-
-_NOTES = {
-    "sit": "{who} sits down as {seat}.",
-    "back": "{who} is back and plays {seat} again.",
-    "leave": "{who} leaves; a bot plays {seat} meanwhile.",
-    "resign": "{who} resigns as {seat}.",
-    "time": "The time of {seat} is up; a bot moved.",
-}
-
 
 def _draw(course: Course, viewer: int, takes: dict[str, float] | None) -> None:
     """Draw a picture; with `takes`, keep how long those of the game take of late."""
@@ -365,12 +298,6 @@ def _draw(course: Course, viewer: int, takes: dict[str, float] | None) -> None:
     takes[game] = takes.get(game, spent) * 0.75 + spent * 0.25
 
 
-def _look_at(task: asyncio.Task[None]) -> None:
-    """Take the failure of a task that nobody may be waiting for any more."""
-    if not task.cancelled():
-        task.exception()
-
-
 def people_at(course: Course, chat: list[dict[str, Any]]) -> set[str]:
     """Everybody whose name is shown at a table."""
     sitting = {seat.person for seat in course.seats if seat.person}
@@ -381,7 +308,3 @@ def people_at(course: Course, chat: list[dict[str, Any]]) -> set[str]:
 def _whole_paces(seconds: float, pace: float) -> float:
     """How long a bot seems to think: whole paces, so that its hand does not show in the time."""
     return seconds if pace <= 0 else math.ceil(seconds / pace) * pace
-
-
-def _rounded(seconds: float | None) -> float | None:
-    return None if seconds is None else round(seconds, 1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import time
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rolltop.server.brief import Brief
@@ -20,6 +20,7 @@ from rolltop.server.question import question_rests
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 from rolltop.server.talk import Talk
+from rolltop.server.wire import WIRE, Wire
 from rolltop.server.writer import StorageFault
 
 log = logging.getLogger("rolltop.server")
@@ -57,7 +58,10 @@ class Watcher:
         self.table = table
         self.person = person
         self.look: int | None = None
+        self._is_shared = False
         self.changed = asyncio.Event()
+        self._is_showing = False
+        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
         self.leave = asyncio.Event()
         self._talk = talk
         self._flood = Flood(talk.rate)
@@ -96,7 +100,9 @@ class Watcher:
     def _viewer(self) -> int:
         """Through whose eyes this device looks now."""
         course = self.table.course
-        viewer, to = eyes(course, course.seats_of(self.person), self.look)
+        mine = course.seats_of(self.person)
+        self._is_shared = len(mine) > 1
+        viewer, to = eyes(course, mine, self.look)
         if to is None and viewer >= 0:
             self.look = viewer
         return viewer
@@ -110,33 +116,63 @@ class Watcher:
             frame = self.table.frame(self.person, look=self.look, since=since)
             told = rules_told(course.setup.game)
             return written(dress(frame, tally(course.match, frame["seat"]), told))
-        return self.table.frame_text(
-            self.person, look=self.look, since=since, bare=self.is_bare, brief=self._brief
-        )
+        if self._brief:
+            return self.table.brief_text(self.person, self.look, self._brief)
+        return self.table.frame_text(self.person, look=self.look, since=since, bare=self.is_bare)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a frame is still to be sent."""
+        return self._is_showing or self.changed.is_set()
+
+    def show(self) -> None:
+        """Send a frame at once, or where something stands in the way let `_show` do it."""
+        if not self.waits and self._shows_at_once():
+            self._look_again()
+        else:
+            self.changed.set()
+
+    def _shows_at_once(self) -> bool:
+        if self._wire is None or not self._wire.is_ready:
+            return False
+        try:
+            viewer = self._viewer()
+            if not self.is_bare and not self.table.draws_at_once(viewer):
+                return False
+            text = self.frame()
+        except Exception:  # noqa: BLE001 - `_show` meets it too, and ends this socket alone
+            return False
+        self._count(text)
+        self._wire.write(text)
+        return True
 
     async def _show(self) -> None:
         while True:
             await self.changed.wait()
             self.changed.clear()
+            self._is_showing = True
             viewer = self._viewer()
             if not self.is_bare:
                 await self.table.draw(viewer)
             await self._send(self.frame())
+            self._is_showing = False
             self.table.sent()
             self._look_again()
 
     def _look_again(self) -> None:
         """Where a device is shared, show a question that nobody could answer for meanwhile."""
-        course = self.table.course
-        if len(course.seats_of(self.person)) > 1 and (rests := question_rests(course)) > 0:
+        if self._is_shared and (rests := question_rests(self.table.course)) > 0:
             asyncio.get_running_loop().call_later(rests, self.changed.set)
 
     async def _send(self, text: str) -> None:
+        self._count(text)
+        async with self._sending:
+            await self.socket.send_text(text)
+
+    def _count(self, text: str) -> None:
         metrics = self.table.hall.metrics
         metrics.count("frames_sent")
         metrics.count("frame_bytes", len(text))
-        async with self._sending:
-            await self.socket.send_text(text)
 
     async def _hear(self) -> None:
         while True:
@@ -207,8 +243,8 @@ def read_message(text: str | None) -> dict[str, Any]:
     if len(text) > LONGEST_MESSAGE:
         raise Refused(f"a message has at most {LONGEST_MESSAGE} letters", 413)
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = orjson.loads(text)
+    except ValueError:
         raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422) from None
     if not isinstance(message, dict):
         raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,12 +15,13 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.server.metrics import Metrics
-from rolltop.server.storage import open_writer
+from rolltop.server.sqlite import Rows, open_writer, write
 
 log = logging.getLogger("rolltop.server")
 
 Change = tuple[sql.Executable, dict[str, Any]]
-Rows = tuple[sql.Executable, list[dict[str, Any]]]
+# Told what became of a change, also where nobody waits for it any more.
+Stored = Callable[[Exception | None], None]
 MOST_AT_ONCE = 200
 
 
@@ -32,11 +33,12 @@ class StorageFault(Exception):
     """The database cannot be written now: a full disk, or a lost connection."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class _Job:
     key: str
     changes: Sequence[Change]
     bell: str
+    stored: Stored | None
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
 
@@ -54,12 +56,19 @@ class Writer:
         self._some = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
-    async def write(self, changes: Sequence[Change], *, key: str = "", bell: str = "") -> None:
+    def write(
+        self,
+        changes: Sequence[Change],
+        *,
+        key: str = "",
+        bell: str = "",
+        stored: Stored | None = None,
+    ) -> asyncio.Future[None]:
         """Commit changes all or none; `bell` is told to the other processes with the commit."""
-        job = _Job(key, changes, bell)
+        job = _Job(key, changes, bell, stored)
         self._waiting.append(job)
         self._some.set()
-        await job.done
+        return job.done
 
     async def close(self) -> None:
         """Commit what is still waiting, and stop."""
@@ -111,7 +120,7 @@ class Writer:
                 grouped.setdefault(id(statement), (statement, []))[1].append(values)
         if self._file is not None:
             loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, _write, self._file, list(grouped.values()))
+            await loop.run_in_executor(self._thread, write, self._file, list(grouped.values()))
             return
         async with self._engine.begin() as connection:
             for statement, rows in grouped.values():
@@ -123,16 +132,13 @@ class Writer:
                     await connection.execute(_NOTIFY, {"told": told})
 
 
-def _write(file: sql.Engine, grouped: Sequence[Rows]) -> None:
-    with file.begin() as connection:
-        for statement, rows in grouped:
-            connection.execute(statement, rows)
-
-
 _NOTIFY = sql.text("SELECT pg_notify('rolltop', :told)")
 
 
 def _settle(job: _Job, problem: Exception | None) -> None:
+    if job.stored is not None:
+        # Soon, not now: the next commit begins first.
+        asyncio.get_running_loop().call_soon(job.stored, problem)
     if job.done.done():
         return
     if problem is None:
