@@ -72,6 +72,11 @@ class Course:
         return self.ended is not None
 
     @property
+    def just_played(self) -> bool:
+        """Whether the fresh steps moved the match on and did nothing else."""
+        return self.ended is None and all(step.kind in ("move", "chance") for step in self.fresh)
+
+    @property
     def turn(self) -> int:
         """The seat to move; CHANCE, or OVER also where everybody resigned."""
         return OVER if self.over else self.match.seat

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from rolltop.server.course import Course
 from rolltop.server.prompt import clock_left
 
 if TYPE_CHECKING:
@@ -128,12 +127,6 @@ _NOTES = {
     "resign": "{who} resigns as {seat}.",
     "time": "The time of {seat} is up; a bot moved.",
 }
-
-
-def changes_the_table(course: Course) -> bool:
-    """Whether the fresh steps changed more than the match, so that all is to be told anew."""
-    played = all(step.kind in ("move", "chance") for step in course.fresh)
-    return not played or course.over or course.setup.clock.kind != "none"
 
 
 def _rounded(seconds: float | None) -> float | None:

@@ -32,13 +32,16 @@ _ADD_PERSON = sql.insert(PERSON)
 _RENAME = (
     sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
 )
-_SUMMARY = ("at", "seats", "started", "over", "turn", "since", "due", "scores", "rematch", "pace")
+# What a move changes, and what else may change at a table.
+_PLAYED = ("at", "turn", "since", "due")
+_SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
 _NEW = {name: f"new_{name}" for name in _SUMMARY}
-_UPDATE_TABLE = (
+_UPDATE_PLAYED, _UPDATE_TABLE = (
     sql.update(TABLE)
     .where(TABLE.c.id == sql.bindparam("table"))
-    .values({name: sql.bindparam(new) for name, new in _NEW.items()})
+    .values({name: sql.bindparam(_NEW[name]) for name in names})
     .execution_options(**{ROWS_DIFFER: True})
+    for names in (_PLAYED, _SUMMARY)
 )
 _ADD_SITTING = sql.text(
     "INSERT INTO sitting (person, table_id) VALUES (:person, :table_id) "
@@ -61,9 +64,11 @@ class Store:
     def add_steps(self, course: Course, stored: Stored) -> asyncio.Future[None]:
         """Store the fresh steps of a course; Conflict where another process was first."""
         table = course.setup.id
-        summary = {_NEW[name]: value for name, value in _summary(course).items()}
         changes: list[Change] = _steps(course)
-        changes.append((_UPDATE_TABLE, summary | {"table": table}))
+        if course.just_played:
+            changes.append((_UPDATE_PLAYED, _new(_played(course), table)))
+        else:
+            changes.append((_UPDATE_TABLE, _new(_summary(course), table)))
         if any(step.kind == "sit" for step in course.fresh):
             changes += _sittings(course)
         return self._writer.write(changes, key=table, bell=table, stored=stored)
@@ -187,17 +192,27 @@ def table_row(setup: Setup) -> Row:
 
 def _summary(course: Course) -> Row:
     return {
-        "at": course.at,
+        **_played(course),
         "seats": _seats(tuple(course.seats)),
         "started": course.started,
         "over": course.ended,
-        "turn": OVER if course.started is None else course.turn,
-        "since": course.since,
-        "due": due(course),
-        "scores": json.dumps(course.scores) if course.scores else "{}",
+        "scores": json.dumps(course.scores),
         "rematch": course.rematch,
         "pace": course.pace,
     }
+
+
+def _played(course: Course) -> Row:
+    return {
+        "at": course.at,
+        "turn": OVER if course.started is None else course.turn,
+        "since": course.since,
+        "due": due(course),
+    }
+
+
+def _new(summary: Row, table: str) -> Row:
+    return {_NEW[name]: value for name, value in summary.items()} | {"table": table}
 
 
 def _steps(course: Course) -> list[Change]:

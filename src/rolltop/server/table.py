@@ -23,7 +23,7 @@ from rolltop.server.frame import (
     standing,
     written,
 )
-from rolltop.server.placard import KEPT_CHAT, Placard, changes_the_table
+from rolltop.server.placard import KEPT_CHAT, Placard
 from rolltop.server.prompt import ASLEEP, Act, deadline, next_act
 from rolltop.server.question import pace_of
 from rolltop.server.refusal import Rebuild, Refused
@@ -94,7 +94,7 @@ class Table:
             return
         self.course = fork
         self.hall.metrics.count("steps", len(fork.fresh))
-        if changes_the_table(fork):
+        if not fork.just_played:
             self.placard.forget()
         self._lock.release()
         self._call()

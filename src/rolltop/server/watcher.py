@@ -248,17 +248,18 @@ def read_message(text: str | None) -> dict[str, Any]:
         raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422) from None
     if not isinstance(message, dict):
         raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422)
-    kinds = [kind for kind in _FIELDS if kind in message]
+    kinds = _FIELDS.keys() & message.keys()
     if len(kinds) != 1:
         raise Refused(f"a message has exactly one of {', '.join(_FIELDS)}", 422)
+    (kind,) = kinds
     for name, value in message.items():
-        if name != kinds[0] and name not in _FIELDS[kinds[0]]:
-            raise Refused(f"{kinds[0]} has no field {_short(name)}", 422)
-        if not _KINDS[name][0](value):
-            raise Refused(f"{name}: {_short(value)} does not fit; {_KINDS[name][1]} would", 422)
-    missing = [name for name in _FIELDS[kinds[0]] if name == "after" and name not in message]
-    if missing:
-        raise Refused(f"{kinds[0]} needs after: the `at` of the frame you answer", 422)
+        if name != kind and name not in _FIELDS[kind]:
+            raise Refused(f"{kind} has no field {_short(name)}", 422)
+        fits, what = _KINDS[name]
+        if not fits(value):
+            raise Refused(f"{name}: {_short(value)} does not fit; {what} would", 422)
+    if "after" in _FIELDS[kind] and "after" not in message:
+        raise Refused(f"{kind} needs after: the `at` of the frame you answer", 422)
     return message
 
 

@@ -46,6 +46,7 @@ class Wire(WebSocketsSansIOProtocol):
             max_size=self.config.ws_max_size,
             logger=logging.getLogger("uvicorn.error"),
         )
+        self._window: int | None = None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -65,7 +66,9 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, text: str) -> None:
         """Write a text at once, where the wire is ready."""
-        self.transport.write(_packed(text, self._window()))
+        if self._window is None:
+            self._window = self._agreed()
+        self.transport.write(_packed(text, self._window))
 
     async def send(self, message: Any) -> None:
         """Write a text at once where the socket takes it; all else is uvicorn's."""
@@ -83,7 +86,7 @@ class Wire(WebSocketsSansIOProtocol):
         if reads_on:
             self.read_paused = False
 
-    def _window(self) -> int:
+    def _agreed(self) -> int:
         """The window that was agreed upon, or 0 where this client takes no deflated messages."""
         for extension in self.conn.extensions:
             if isinstance(extension, PerMessageDeflate):
