@@ -83,7 +83,7 @@ def _race_machine(rounds: int) -> str:
 
 
 def _race_threads(game: Game, rounds: int) -> str:
-    contestants = [ours.threads(game, count) for count in (2, 1)]
+    contestants = ours.threads(game)
     race(contestants, rounds=rounds, clock=WALL)
     return f"## {game.title}: threads\n\n" + _table("steps/s", contestants, "two threads are")
 

@@ -7,10 +7,13 @@ from functools import partial
 from bench.race import Contestant
 from rolltop import Game
 from rolltop.adapters.vector import Vector
+from rolltop.study.series import Series, run_series
 from rolltop.study.speed import Batch, Playouts
 
 BATCH = 1024
 VECTOR = 8192
+# A batch long enough that dealing it out takes no share worth naming, in seconds.
+LONG = 0.5
 
 
 def playouts(game: Game) -> Contestant:
@@ -19,12 +22,25 @@ def playouts(game: Game) -> Contestant:
     return Contestant(f"Rolltop {game.title}", "compiled playout", run)
 
 
-def threads(game: Game, count: int) -> Contestant:
-    """The same in several threads at once, each with room of its own."""
-    tables = [Playouts(game.compiled(), game, seed=seed) for seed in range(1, count + 1)]
+def threads(game: Game) -> list[Contestant]:
+    """The same batch of random matches, as `rolltop match` plays it, on two threads and on one."""
+    players, twin = ["random"] * game.players, game.compiled()
 
-    run = at_once([table.run for table in tables])
-    return Contestant(f"Rolltop {game.title}", f"compiled playout, threads: {count}", run)
+    def play(threads: int, matches: int) -> Series:
+        return run_series(game, players, matches=matches, twin=twin, threads=threads)
+
+    matches = 100
+    while play(1, matches).seconds < LONG:
+        matches *= 2
+
+    def contestant(threads: int) -> Contestant:
+        def run(times: int) -> int:
+            return sum(play(threads, matches).steps for _ in range(times))
+
+        driven = f"{matches:,} matches, threads: {threads}"
+        return Contestant(f"Rolltop {game.title}", driven, run)
+
+    return [contestant(2), contestant(1)]
 
 
 def interpreted(game: Game) -> Contestant:

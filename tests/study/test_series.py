@@ -54,3 +54,11 @@ def test_a_recorded_match_is_the_one_of_the_series(pig: Game) -> None:
 def test_greedy_beats_random(pig: Game) -> None:
     series = run_series(pig, ["random", "greedy"], matches=500, seed=6)
     assert series.share(1)[1] > 0.85
+
+
+def test_how_many_threads_play_changes_nothing(pig: Game) -> None:
+    one, two = (
+        run_series(pig, ["random", "greedy"], matches=250, seed=6, threads=threads)
+        for threads in (1, 2)
+    )
+    assert (one.wins, one.score, one.lengths) == (two.wins, two.score, two.lengths)

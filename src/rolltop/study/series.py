@@ -8,6 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
 
 from rolltop.bots import PLAYERS, Bot, strength
 from rolltop.game import CHANCE, OVER
@@ -17,7 +20,8 @@ from rolltop.shelf import Game
 from rolltop.twins import Twin
 
 LIMIT = 1_000_000
-Chunk = tuple[list[list[float]], list[int], list[int]]
+# Results, lengths and which were cut: lists, or arrays of a compiled twin.
+Chunk = tuple[Any, Any, Any]
 
 
 @dataclass
@@ -35,23 +39,19 @@ class Series:
     score: list[float] = field(default_factory=list)
     lengths: list[int] = field(default_factory=list)
 
-    def add(self, results: list[list[float]], lengths: list[int], capped: list[int]) -> None:
+    def add(self, results: Any, lengths: Any, capped: Any) -> None:
         """Count matches in; those that tie for first share the win."""
         players = self.game.players
-        self.wins = self.wins or [0.0] * players
-        self.score = self.score or [0.0] * players
-        for result in results:
-            best = max(result)
-            first = [seat for seat in range(players) if result[seat] == best]
-            self.draws += len(first) == players
-            for seat in first:
-                self.wins[seat] += 1 / len(first)
-            for seat in range(players):
-                self.score[seat] += result[seat]
-        self.matches += len(results)
-        self.capped += sum(capped)
-        self.steps += sum(lengths)
-        self.lengths += lengths
+        table = np.asarray(results, dtype=np.float64)
+        first = table == table.max(axis=1, keepdims=True)
+        sharing = first.sum(axis=1, keepdims=True)
+        self.wins = _added(self.wins, (first / sharing).sum(axis=0))
+        self.score = _added(self.score, table.sum(axis=0))
+        self.draws += int((sharing == players).sum())
+        self.matches += len(table)
+        self.capped += int(np.sum(capped))
+        self.steps += int(np.sum(lengths, dtype=np.int64))
+        self.lengths += np.asarray(lengths).tolist()
 
     def share(self, seat: int) -> tuple[float, float, float]:
         """The share of wins of a seat, with a 95 % interval (Wilson's)."""
@@ -84,6 +84,12 @@ class Series:
         }
 
 
+def _added(totals: list[float], more: Any) -> list[float]:
+    return [
+        total + float(one) for total, one in zip(totals or [0.0] * len(more), more, strict=True)
+    ]
+
+
 def wilson(wins: float, matches: int) -> tuple[float, float, float]:
     """A share with its 95 % interval."""
     z = 1.96
@@ -114,13 +120,15 @@ def run_series(
     seed: int = 0,
     progress: Callable[[int], None] = lambda done: None,
     twin: Twin | None = None,
+    threads: int | None = None,
 ) -> Series:
-    """Play so many matches on all cores; Ctrl-C leaves what was finished."""
+    """Play so many matches, on all cores or so many threads; Ctrl-C leaves what was finished."""
     twin = twin or game.fastest()
+    threads = threads or os.cpu_count() or 1
     series = Series(game, players)
     began = time.perf_counter()
     chunk = max(1, min(20_000, matches // 100))
-    pool = ThreadPoolExecutor(os.cpu_count() if twin.compiled else 1)
+    pool = ThreadPoolExecutor(threads if twin.compiled else 1)
     waiting: list[Future[Chunk]] = []
     chunks = _chunks(matches, chunk)
     try:
@@ -128,7 +136,7 @@ def run_series(
         began = time.perf_counter()
         for first, count in chunks:
             waiting.append(pool.submit(play_matches, twin, game, players, seed, first, count))
-            while len(waiting) > 2 * (os.cpu_count() or 1):
+            while len(waiting) > 2 * threads:
                 _take(series, waiting.pop(0).result(), progress)
         while waiting:
             _take(series, waiting.pop(0).result(), progress)
@@ -206,9 +214,7 @@ class _Room:
             self.lengths,
             self.capped,
         )
-        if not self.twin.compiled:
-            return self.results, self.lengths, self.capped
-        return self.results.tolist(), self.lengths.tolist(), self.capped.tolist()
+        return self.results, self.lengths, self.capped
 
 
 def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> Chunk:
