@@ -127,7 +127,8 @@ def run_series(
     threads = threads or os.cpu_count() or 1
     series = Series(game, players)
     began = time.perf_counter()
-    chunk = max(1, min(20_000, matches // 100))
+    # Few, since each takes some time of the interpreter; enough that the threads end together.
+    chunk = max(1, min(20_000, matches // 40))
     pool = ThreadPoolExecutor(threads if twin.compiled else 1)
     waiting: list[Future[Chunk]] = []
     chunks = _chunks(matches, chunk)
