@@ -86,9 +86,9 @@ def _first(game: Game, player: str, rivals: str, games: int, seconds: float) -> 
         seat = number % game.players
         sitting = [rivals] * game.players
         sitting[seat] = player
-        result = list(play_matches(twin, game, sitting, 1, number, 1)[0][0])
+        result = play_matches(twin, game, sitting, 1, number, 1)[0][0].tolist()
         best = max(result)
-        return float((result[seat] == best) / result.count(best))
+        return float(result[seat] == best) / float(result.count(best))
 
     workers = os.cpu_count() or 1
     with ThreadPoolExecutor(workers) as pool:

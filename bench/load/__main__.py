@@ -180,9 +180,9 @@ def _moves(fast: dict[str, list[Figures]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _ratio(fast: dict[str, list[Figures]], other: str, mine: str = OURS) -> float:
+def _ratio(fast: dict[str, list[Figures]], other: str, one: str = OURS) -> float:
     """How many times the moves a second of another, from round to round."""
-    rounds = zip(fast[mine], fast[other], strict=True)
+    rounds = zip(fast[one], fast[other], strict=True)
     return statistics.median(mine["a_second"] / its["a_second"] for mine, its in rounds)
 
 

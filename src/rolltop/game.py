@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -135,6 +136,8 @@ class Table:
     FIELDS: ClassVar[tuple[Field, ...]]
     OPTIONS: ClassVar[dict[str, Option]]
     TEXTS: ClassVar[tuple[str, ...]]
+    # Becomes equal to another one; `_assigning` writes it out for each class.
+    assign: ClassVar[Callable[[Any, Any], None]]
     __slots__ = ()
 
     def __init__(self) -> None:
@@ -142,10 +145,6 @@ class Table:
             setattr(self, field.name, field.blank())
         for name in self.TEXTS:
             setattr(self, name, [])
-
-    def assign(self, source: Any) -> None:
-        """Become equal to `source`; written out for each class by `_assigning`."""
-        raise NotImplementedError
 
     def copy(self) -> Any:
         other = object.__new__(type(self))

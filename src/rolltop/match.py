@@ -146,6 +146,14 @@ class Match:
         seen = self.as_seen(self.state, self._seat(seat))
         return seen.copy() if seen is self.state else seen
 
+    def as_seen(self, state: Any, seat: int) -> Any:
+        """A state as a seat may know it, only to look at: where nothing is hidden, itself."""
+        if self.game.is_open:
+            return state
+        view = state.copy()
+        self.game.rules.hide(view, self.game.box, seat)
+        return view
+
     def position(self, seat: int | str | None = None) -> dict[str, Any]:
         """The state in words, which `game.position` reads back; of a seat, its view."""
         state = self.state if seat is None else self.as_seen(self.state, self._seat(seat))
@@ -242,14 +250,6 @@ class Match:
 
     def _words(self, move: int) -> str:
         return self.game.words.event(self.state, self.game.box, move)
-
-    def as_seen(self, state: Any, seat: int) -> Any:
-        """A state as a seat may know it, only to look at: where nothing is hidden, itself."""
-        if self.game.is_open:
-            return state
-        view = state.copy()
-        self.game.rules.hide(view, self.game.box, seat)
-        return view
 
     def _seen(self, step: Step, seat: int) -> int:
         if self.game.is_open:

@@ -225,14 +225,13 @@ class _Held:
 def _kind(short: str, game: Game) -> Any:
     types = pyspiel.GameType
     players = game.choices["players"]
-    is_open = game.rules.hide.__module__ == "rolltop.kit.open"
     return types(
         short_name=short,
         long_name=f"Rolltop: {game.title}",
         dynamics=types.Dynamics.SEQUENTIAL,
         chance_mode=types.ChanceMode.EXPLICIT_STOCHASTIC,
         information=types.Information.PERFECT_INFORMATION
-        if is_open
+        if game.is_open
         else types.Information.IMPERFECT_INFORMATION,
         utility=types.Utility.GENERAL_SUM,
         reward_model=types.RewardModel.TERMINAL,

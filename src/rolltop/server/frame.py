@@ -51,7 +51,7 @@ def eye(course: Course, viewer: int) -> int:
 
 def view_text(course: Course, viewer: int) -> str:
     """What a viewer may know in words, as JSON; kept until the next step."""
-    who = WATCHER if course.setup.game.is_open else viewer
+    who = _knower(course, viewer)
     if who not in course.shown.views:
         course.shown.views[who] = written(course.match.position(viewer))
     return course.shown.views[who]
@@ -95,11 +95,16 @@ def news(course: Course, viewer: int, since: int) -> str:
 
     Kept until the next step: where nothing is hidden, all who saw the same are told the same.
     """
-    who = WATCHER if course.setup.game.is_open else viewer
+    who = _knower(course, viewer)
     if (who, since) not in course.shown.news:
         lines = new_lines(course, viewer, since)
         course.shown.news[who, since] = written(standing(course, lines) | {"log_more": lines})[:-1]
     return course.shown.news[who, since]
+
+
+def _knower(course: Course, viewer: int) -> int:
+    """Who knows what a viewer does: a spectator where nothing is hidden."""
+    return WATCHER if course.setup.game.is_open else viewer
 
 
 def _quoted(course: Course, viewer: int, picture: str) -> str:

@@ -226,7 +226,6 @@ class Table:
         return {w.person for w in self.watchers if w.person} | away
 
     async def _catch_up(self) -> None:
-        self.placard.forget()
         fork = self.course.fork()
         try:
             for step in await self.hall.store.steps(self.id, fork.at):
@@ -234,6 +233,7 @@ class Table:
             self.course = fork
         except Rebuild:
             self.course = await self.hall.rebuild(self.id)
+        self.placard.forget()
 
     async def _drive(self) -> None:
         while (act := next_act(self.course)) is not None and not self.hall.closing:

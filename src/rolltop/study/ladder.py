@@ -61,7 +61,7 @@ def climb(
     for number in range(matches):
         sitting = _sitting(lots, players, game.players)
         results, _, _ = play_matches(twin, game, sitting, seed, number, 1)
-        _rate(model, rungs, sitting, [float(share) for share in results[0]])
+        _rate(model, rungs, sitting, results[0].tolist())
         progress(number + 1)
     return sorted(rungs.values(), key=lambda rung: -rung.rating.mu)
 

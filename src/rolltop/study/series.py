@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rolltop.bots import PLAYERS, Bot, strength
 from rolltop.game import CHANCE, OVER
@@ -20,8 +21,8 @@ from rolltop.shelf import Game
 from rolltop.twins import Twin
 
 LIMIT = 1_000_000
-# Results, lengths and which were cut: lists, or arrays of a compiled twin.
-Chunk = tuple[Any, Any, Any]
+# Of each match: the result of each seat, how long it was, and whether it was cut.
+Chunk = tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.int64]]
 
 
 @dataclass
@@ -41,17 +42,16 @@ class Series:
 
     def add(self, results: Any, lengths: Any, capped: Any) -> None:
         """Count matches in; those that tie for first share the win."""
-        players = self.game.players
-        table = np.asarray(results, dtype=np.float64)
-        first = table == table.max(axis=1, keepdims=True)
+        results, lengths, capped = _chunk(results, lengths, capped)
+        first = results == results.max(axis=1, keepdims=True)
         sharing = first.sum(axis=1, keepdims=True)
         self.wins = _added(self.wins, (first / sharing).sum(axis=0))
-        self.score = _added(self.score, table.sum(axis=0))
-        self.draws += int((sharing == players).sum())
-        self.matches += len(table)
-        self.capped += int(np.sum(capped))
-        self.steps += int(np.sum(lengths, dtype=np.int64))
-        self.lengths += np.asarray(lengths).tolist()
+        self.score = _added(self.score, results.sum(axis=0))
+        self.draws += int((sharing == self.game.players).sum())
+        self.matches += len(results)
+        self.capped += int(capped.sum())
+        self.steps += int(lengths.sum(dtype=np.int64))
+        self.lengths += lengths.tolist()
 
     def share(self, seat: int) -> tuple[float, float, float]:
         """The share of wins of a seat, with a 95 % interval (Wilson's)."""
@@ -84,10 +84,8 @@ class Series:
         }
 
 
-def _added(totals: list[float], more: Any) -> list[float]:
-    return [
-        total + float(one) for total, one in zip(totals or [0.0] * len(more), more, strict=True)
-    ]
+def _added(totals: list[float], more: NDArray[np.float64]) -> list[float]:
+    return (more + totals if totals else more).tolist()  # type: ignore[no-any-return]
 
 
 def wilson(wins: float, matches: int) -> tuple[float, float, float]:
@@ -215,7 +213,7 @@ class _Room:
             self.lengths,
             self.capped,
         )
-        return self.results, self.lengths, self.capped
+        return _chunk(self.results, self.lengths, self.capped)
 
 
 def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> Chunk:
@@ -226,7 +224,11 @@ def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, co
         results.append(list(match.scores.values()))
         lengths.append(len(match.steps))
         capped.append(0)
-    return results, lengths, capped
+    return _chunk(results, lengths, capped)
+
+
+def _chunk(results: Any, lengths: Any, capped: Any) -> Chunk:
+    return np.asarray(results, np.float64), np.asarray(lengths), np.asarray(capped)
 
 
 def _played(twin: Twin, game: Game, players: list[str], seed: int, number: int) -> Match:
