@@ -13,7 +13,7 @@ from rolltop.study.speed import Batch, Playouts
 BATCH = 1024
 VECTOR = 8192
 # A batch long enough that dealing it out takes no share worth naming, in seconds.
-LONG = 0.5
+LONG = 1.5
 
 
 def playouts(game: Game) -> Contestant:
