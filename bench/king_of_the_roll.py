@@ -12,8 +12,8 @@ import numba
 import numpy as np
 
 import rolltop
-from rolltop.bots import PLAYERS, Room, Tree
-from rolltop.game import OVER
+from rolltop.contract import OVER
+from rolltop.engine.twins import Twin
 from rolltop.games.king_of_the_roll.state import (
     CHARACTER,
     NONE,
@@ -24,8 +24,8 @@ from rolltop.games.king_of_the_roll.state import (
 )
 from rolltop.games.king_of_the_roll.turn import side_of
 from rolltop.kit.rng import sow
+from rolltop.players import PLAYERS, Room, Tree
 from rolltop.study.series import wilson
-from rolltop.twins import Twin
 
 NAME = "king-of-the-roll"
 LONGEST = 150  # turns

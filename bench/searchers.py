@@ -14,7 +14,7 @@ import rolltop
 from bench.race import CORE, ROUNDS, Contestant, race, ratio, speed
 from rolltop import Game
 from rolltop.adapters import openspiel
-from rolltop.bots import PLAYERS, Bot, Room, Strength, Tree
+from rolltop.players import PLAYERS, Bot, Room, Strength, Tree
 from rolltop.study.series import wilson
 
 PIG = Path(__file__).parent.parent / "examples" / "pig.py"
@@ -36,7 +36,7 @@ with random rollouts), each on one core with {THINK:g} s for every move. Rolling
 
 def section(only: str, games: int, seconds: float) -> str:
     """Master against OpenSpiel's searchers, and how many simulations a second both make."""
-    rows = [_row(name, games, seconds) for name in rolltop.games() if only in name]
+    rows = [_row(name, games, seconds) for name in rolltop.list_games() if only in name]
     return HEAD + "\n".join(rows) + "\n\n" + _pig()
 
 

@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only the games whose name holds this text")
     given = parser.parse_args()
     parts = [HEAD.format(games=given.games, seconds=f"{given.seconds:g}")]
-    for name in rolltop.games():
+    for name in rolltop.list_games():
         if given.only in name:
             parts.append(_section(name, given.games, given.seconds))
             print(parts[-1], flush=True)

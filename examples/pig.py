@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any
 
+from rolltop.contract import CHANCE, OVER, OneOf, Option, Span, box, state
 from rolltop.draw import badge, die, piece, plate, svg, table
-from rolltop.game import CHANCE, OVER, OneOf, Option, Span, box, state
 from rolltop.kit.die import draw, odds, outcome  # noqa: F401
-from rolltop.kit.open import hide, imagine  # noqa: F401
+from rolltop.kit.no_secrets import hide, imagine  # noqa: F401
 from rolltop.kit.shares import share
 from rolltop.words import SEATS
 
-MOVES, OUTCOMES, HOLD, ROLL = 2, 6, 0, 1
+MOVES, OUTCOMES, HOLD, ROLL, SAME_FOR_ALL = 2, 6, 0, 1, True
 
 
 @box
@@ -71,7 +71,7 @@ def say(s: State, box: Box, move: int) -> str:
     return "roll" if move == ROLL else "hold"
 
 
-def picture(s: State, box: Box, _seat: int, last: Any) -> str:
+def picture(s: State, box: Box, seat: int, last: Any) -> str:
     names = [name if i != s.seat else f"{name} +{s.pot}" for i, name in enumerate(SEATS)]
     seats = [plate(names[i], seat=i, y=52 * i, score=s.score[i]) for i in range(box.players)]
     roll = piece(die(s.die, size=120), id="roll", x=350, y=200, label="roll")

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 import rolltop
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 # How fast a machine is decides no test.
 settings.register_profile("rolltop", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from rolltop.game import CHANCE, HIDDEN, OVER, Option, box, state
+from rolltop.contract import CHANCE, HIDDEN, OVER, Line, Option, box, state
 from rolltop.kit.cards import card_odds, deal_slots, draw_card, put, take
 from rolltop.words import SEATS
 
@@ -105,11 +105,11 @@ def outcome(s: State, box: Box, value: int) -> str:
     return str(value + 1)
 
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+def tell(before: State, box: Box, move: int, after: State) -> Line:
     if before.turn == CHANCE:
         card = "a card" if move == HIDDEN else f"the {move + 1}"
-        return f"{SEATS[before.seat]} is dealt {card}"
-    return f"{SEATS[before.turn]} {say(before, box, move)}s"
+        return Line(f"{SEATS[before.seat]} is dealt {card}")
+    return Line(f"{SEATS[before.turn]} {say(before, box, move)}s")
 
 
 def names(box: Box) -> Mapping[str, Any]:

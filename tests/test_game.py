@@ -1,88 +1,60 @@
-from typing import Annotated
+import sys
+from pathlib import Path
 
 import pytest
 
-from rolltop.game import Option, box, state
+import rolltop
+from rolltop.draw import theme
+from rolltop.words import SEATS
 
 
-def test_a_state_starts_with_zeros_copies_and_compares() -> None:
-    @state
-    class Small:
-        turn: int
-        grid: Annotated[list[list[int]], 2, 3]
-
-    one = Small()
-    assert one.grid == [[0, 0, 0], [0, 0, 0]]
-    other = one.copy()  # type: ignore[attr-defined]
-    other.grid[1][2] = 5
-    assert one != other and one.grid[1][2] == 0
-    one.assign(other)  # type: ignore[attr-defined]
-    assert one == other
-    other.grid[0][0] = 1
-    assert one != other
-    assert repr(one) == "Small(turn=0, grid=[[0, 0, 0], [0, 0, 5]])"
+def test_a_bad_option_says_which_are_possible(pig_file: Path) -> None:
+    with pytest.raises(ValueError, match="has no option 'target'; there are players, goal"):
+        rolltop.load(pig_file, target=50)
+    with pytest.raises(ValueError, match=r"option goal: 5 does not fit; .* from 10 to 1000"):
+        rolltop.load(pig_file, goal=5)
 
 
-@pytest.mark.parametrize("hint", [float, str, list[int], dict[str, int], Annotated[list[int], -1]])
-def test_an_unsupported_type_is_named(hint: type) -> None:
-    with pytest.raises(TypeError, match=r"Wrong\.pot: .* write int, or Annotated"):
-        state(type("Wrong", (), {"__annotations__": {"turn": int, "pot": hint}}))
+def test_an_unknown_game_says_which_there_are() -> None:
+    with pytest.raises(ValueError, match="there is no game 'hog'; there are"):
+        rolltop.load("hog")
+    with pytest.raises(ValueError, match=r"hog\.py: there is no such file"):
+        rolltop.load("hog.py")
 
 
-@pytest.mark.parametrize("name", ["round", "size", "sum", "max", "shape", "copy", "view", "_own"])
-def test_a_reserved_name_is_refused(name: str) -> None:
-    with pytest.raises(TypeError, match=rf"Wrong\.{name}: this name is reserved"):
-        state(type("Wrong", (), {"__annotations__": {"turn": int, name: int}}))
+def test_a_file_has_a_title_a_sentence_and_options(pig_file: Path) -> None:
+    game = rolltop.load(pig_file, players=3, goal="50")
+    assert (game.name, game.title) == ("pig", "Pig")
+    assert game.sentence == "first to 100. Roll and risk the pot, or hold it."
+    assert game.options == {"players": 3, "goal": 50}
+    assert game.seats == ["Red", "Blue", "Yellow"]
 
 
-def test_a_state_needs_a_turn_and_a_box_needs_players() -> None:
-    with pytest.raises(TypeError, match="needs `turn: int`"):
-        state(type("Wrong", (), {"__annotations__": {"pot": int}}))
-    with pytest.raises(TypeError, match="needs `players"):
-        box(type("Wrong", (), {"__annotations__": {"goal": int}}))
+def test_a_game_of_another_package_is_found_by_its_entry_point(
+    pig_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "site"
+    (folder / "barnyard-1.0.dist-info").mkdir(parents=True)
+    (folder / "barnyard-1.0.dist-info" / "METADATA").write_text("Name: barnyard\nVersion: 1.0\n")
+    entry = "[rolltop.games]\nbarnyard-pig = barnyard_pig\n"
+    (folder / "barnyard-1.0.dist-info" / "entry_points.txt").write_text(entry)
+    (folder / "barnyard_pig.py").write_text(pig_file.read_text())
+    monkeypatch.syspath_prepend(str(folder))
+    assert "barnyard-pig" in rolltop.list_games()
+    assert rolltop.load("barnyard-pig").match(seed=1).moves() == ["hold", "roll"]
+    del sys.modules["barnyard_pig"]
 
 
-def test_options_stand_in_the_box() -> None:
-    hints = {"turn": int, "goal": Annotated[int, Option(3)]}
-    with pytest.raises(TypeError, match=r"goal: options stand in the box"):
-        state(type("Wrong", (), {"__annotations__": hints}))
+def test_the_shelf_is_listed_after_a_game_was_taken_down() -> None:
+    for name in rolltop.list_games():
+        rolltop.load(name)
+    assert "sword-event" in rolltop.list_games()
 
 
-def test_every_name_that_a_numpy_record_takes_is_reserved() -> None:
-    import numpy as np
-
-    from rolltop.game import RESERVED
-
-    taken = {name for name in dir(np.record) if not name.startswith("_")}
-    assert taken <= RESERVED
+def test_own_content_for_a_game_without_content_is_refused(pig_file: Path) -> None:
+    with pytest.raises(ValueError, match="own content: knight is not known here"):
+        rolltop.load(pig_file, content={"knight": {"health": 3}})
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "kept"),
-    [
-        (Option(3, least=1, most=5), 5, 5),
-        (Option(3, least=1, most=5), "4", 4),
-        (Option(False), "on", 1),
-        (Option(True), False, 0),
-        (Option("add", choices=("add", "best")), "best", 1),
-        (Option("5", choices=("5", "10")), 10, 1),
-    ],
-)
-def test_an_option_reads_what_fits(option: Option, value: object, kept: int) -> None:
-    assert option.read("x", value) == kept
-    assert option.read("x", option.write(kept)) == kept
-
-
-@pytest.mark.parametrize(
-    ("option", "value", "fits"),
-    [
-        (Option(3, least=1, most=5), 6, "from 1 to 5"),
-        (Option(3, least=1, most=5), "many", "from 1 to 5"),
-        (Option(3, least=0, most=5), True, "from 0 to 5"),
-        (Option(False), "perhaps", "true or false"),
-        (Option("add", choices=("add", "best")), "worst", "one of add, best"),
-    ],
-)
-def test_an_option_says_what_would_fit(option: Option, value: object, fits: str) -> None:
-    with pytest.raises(ValueError, match=f"option x: {value!r} does not fit; .*{fits}"):
-        option.read("x", value)
+def test_seats_are_named_by_their_colours() -> None:
+    assert tuple(seat.capitalize() for seat in theme.SEATS) == SEATS

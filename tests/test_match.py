@@ -4,8 +4,8 @@ import pytest
 
 import rolltop
 from rolltop import IllegalMove
-from rolltop.game import CHANCE, WATCHER
-from rolltop.shelf import Game
+from rolltop.contract import CHANCE, SPECTATOR
+from rolltop.game import Game
 
 
 def test_moves_are_words_and_turns_are_names(pig: Game) -> None:
@@ -46,7 +46,7 @@ def test_an_illegal_move_lists_the_legal_ones(pig: Game) -> None:
     with pytest.raises(IllegalMove, match="'rol' is not legal for Red; legal: roll, hold"):
         match.play("rol")
     with pytest.raises(IllegalMove, match="Red has no move 5"):
-        match.make(5)
+        match.push(5)
     assert not match.steps
 
 
@@ -131,7 +131,7 @@ def test_a_position_that_does_not_fit_is_refused(
 
 def test_views_are_for_seats_and_for_spectators(pig: Game) -> None:
     match = pig.match(seed=7)
-    assert match.view("Red") == match.view(1) == match.view(WATCHER) == match.state
+    assert match.view("Red") == match.view(1) == match.view(SPECTATOR) == match.state
     assert match.view("Red") is not match.state
     with pytest.raises(ValueError, match="no seat 'Mauve'; there are Red, Blue"):
         match.view("Mauve")

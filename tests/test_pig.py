@@ -1,8 +1,8 @@
 from pathlib import Path
 
 import rolltop
-from rolltop.game import CHANCE
-from rolltop.shelf import Game
+from rolltop.contract import CHANCE
+from rolltop.game import Game
 from rolltop.testing import GameTests, check_golden, tree_count
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import rolltop
 from rolltop import Record, RecordError, replay
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 
 @pytest.fixture

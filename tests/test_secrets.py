@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.game import HIDDEN
+from rolltop.contract import HIDDEN
+from rolltop.game import Game
 from rolltop.kit.rng import sow
 from rolltop.match import Match
-from rolltop.shelf import Game
 from rolltop.testing.walk import hidden, walk
 
 
@@ -50,7 +50,7 @@ def test_the_last_step_is_hidden_from_who_may_not_know(match: Match) -> None:
 
 
 def test_a_bot_is_given_a_view(match: Match, game: Game) -> None:
-    from rolltop.bots import Bot
+    from rolltop.players import Bot
 
     for kind in ("random", "greedy"):
         for red_card in ("1", "6"):
@@ -90,7 +90,7 @@ def test_the_picture_of_an_open_table_shows_every_secret(name: str) -> None:
         game.rules.imagine(other, game.box, 0, rng)
         # The first pictures are of the setup.
         if at > 30 and _secrets(other) != _secrets(match.state):
-            drawn = [game.table.picture(s, game.box, 0, None) for s in (match.state, other)]
+            drawn = [game.picture.picture(s, game.box, 0, None) for s in (match.state, other)]
             assert drawn[0] != drawn[1]
             compared += 1
     assert compared > 5

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.shelf import Game
+from rolltop.game import Game
 from rolltop.testing import GameTests, check_game, check_golden, check_leaks, covering, tree_count
 from rolltop.testing.checks import check_guess, check_odds, check_results, check_words
 from rolltop.testing.leaks import check_hidden_steps

@@ -16,11 +16,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import rolltop
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 if TYPE_CHECKING:
-    from rolltop.coach import Analysis
     from rolltop.match import Match
+    from rolltop.players.coach import Analysis
     from rolltop.record import Record
 
 app = typer.Typer(
@@ -78,7 +78,7 @@ def games_() -> None:
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "players", "", "options"):
         table.add_column(heading)
-    for name in rolltop.games():
+    for name in rolltop.list_games():
         game = rolltop.load(name)
         seats = game.choices["players"]
         others = ", ".join(option for option in game.choices if option != "players")
@@ -160,8 +160,8 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
 ) -> None:
     """Let players of different strength meet, and rate them."""
-    from rolltop.bots import strength
     from rolltop.figures import print_ladder
+    from rolltop.players import strength
     from rolltop.study.ladder import climb
 
     loaded = _load(game, players, option, content)
@@ -256,7 +256,7 @@ def bench(
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "M steps/s", "M batch moves/s", "ready after s"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
-    for name in [game] if game else rolltop.games():
+    for name in [game] if game else rolltop.list_games():
         speed = measure(rolltop.load(name), seconds=seconds)
         table.add_row(
             name, f"{speed.playout / 1e6:.1f}", f"{speed.batch / 1e6:.1f}", f"{speed.ready:.1f}"
@@ -322,7 +322,7 @@ def _analysed(match: Match, *, quiet: bool) -> Analysis:
 
 
 def _seats(game: Game, names: str) -> list[str]:
-    from rolltop.bots import PLAYERS
+    from rolltop.players import PLAYERS
 
     sitting = [name.strip() for name in names.split(",")]
     if len(sitting) == 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from rolltop.coach import Analysis
+from rolltop.players.coach import Analysis
 from rolltop.study.ladder import Rung
 from rolltop.study.series import Series
 

@@ -1,264 +1,281 @@
-"""The contract of a game: two declared classes and nine functions over them."""
+"""Games: which there are, and loading one with its options and content."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+import hashlib
+import importlib
+import importlib.util
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
-CHANCE = -1
-OVER = -2
-WATCHER = -3
-HIDDEN = -1
+from rolltop.content import read_content, read_toml
+from rolltop.contract import About, Option, Picture, Rules, Words
+from rolltop.engine.weave import NAMES, RulesError, Weaver
+from rolltop.kit import no_secrets
+from rolltop.words import GameWords
 
-Declared = TypeVar("Declared")
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-SWITCH = {"true": 1, "yes": 1, "on": 1, "false": 0, "no": 0, "off": 0}
+    from rolltop.engine import twins
+    from rolltop.match import Match
 
-# Attributes of a numpy record: a field of that name would be read as the method.
-RESERVED = frozenset(
-    """T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate
-    copy ctypes cumprod cumsum data device diagonal dot dtype dump dumps fields fill flags flat
-    flatten getfield imag item itemsize mT max mean min nbytes ndim nonzero partition pprint prod
-    ptp put ravel real repeat reshape resize round searchsorted setfield setflags shape size sort
-    squeeze std strides sum swapaxes take to_device tobytes tofile tolist tostring trace transpose
-    var view newbyteorder itemset""".split()
-)
-
-
-@dataclass(frozen=True)
-class Option:
-    """A field of the box that whoever sets up a match may choose, and what fits it."""
-
-    default: int | bool | str
-    say: str = ""
-    least: int = 0
-    most: int = 1_000_000
-    choices: tuple[str, ...] = ()
-
-    def read(self, name: str, value: object) -> int:
-        """The number kept in the box for a chosen value; an unfit one says what would fit."""
-        if self.choices and str(value) in self.choices:
-            return self.choices.index(str(value))
-        if isinstance(self.default, bool):
-            if str(value).lower() in SWITCH:
-                return SWITCH[str(value).lower()]
-        elif not self.choices and not isinstance(value, bool):
-            number = _whole(value)
-            if number is not None and self.least <= number <= self.most:
-                return number
-        raise ValueError(f"option {name}: {value!r} does not fit; {self.fits()}")
-
-    def write(self, number: int) -> int | bool | str:
-        """The value, as a person writes it, of the number kept in the box."""
-        if self.choices:
-            return self.choices[number]
-        return bool(number) if isinstance(self.default, bool) else number
-
-    def fits(self) -> str:
-        """What may be chosen, in plain words."""
-        if self.choices:
-            return "one of " + ", ".join(self.choices)
-        if isinstance(self.default, bool):
-            return "true or false"
-        return f"a whole number from {self.least} to {self.most}"
-
-
-Bound = int | str
+Own = Path | str | Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Span:
-    """Numbers from `least` to `most`, observed as 0 to 1; with `past` more is met and reads 1.
-
-    Here and below a bound may be the name of a number in the box, and `rows` is the name of the
-    one that says how many places of the outermost list are in use.
-    """
-
-    most: Bound
-    least: int = 0
-    past: bool = False
-    rows: str = ""
-
-
-@dataclass(frozen=True)
-class OneOf:
-    """Names or places numbered from `least` up to, not with, `below`, observed one-hot."""
-
-    below: Bound
-    least: int = 0
-    rows: str = ""
-
-
-@dataclass(frozen=True)
-class Bits:
-    """A set kept as the bits of a number, observed bit by bit."""
-
-    count: int
-    rows: str = ""
-
-
-@dataclass(frozen=True)
-class Bag:
-    """A list whose order says nothing, observed as how many there are of each, of `most`."""
-
-    below: Bound
-    least: int = 0
-    most: int = 1
-    rows: str = ""
-
-
-@dataclass(frozen=True)
-class Told:
-    """Not observed, since another field says the same."""
-
-    by: str
-
-
-Seen = Span | OneOf | Bits | Bag | Told
-
-
-@dataclass(frozen=True)
-class Field:
-    """A declared field: a number (shape ()), a list of numbers, or nested lists of them."""
+class Game:
+    """A game with its box filled: rules, words and picture for one choice of options."""
 
     name: str
-    shape: tuple[int, ...]
-    seen: Seen | None = None
+    title: str
+    sentence: str
+    version: int
+    minutes: int | None
+    rules: Rules
+    words: GameWords
+    picture: Picture
+    box: Any
+    options: dict[str, int | bool | str]
+    own: dict[str, Any] = field(default_factory=dict)
 
-    def blank(self) -> Any:
-        return _zeros(self.shape)
+    @property
+    def players(self) -> int:
+        return int(self.box.players)
 
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether nothing is ever hidden."""
+        return self.rules.hide is no_secrets.hide and self.rules.seen is Rules.seen
 
-class Table:
-    """What `@state` and `@box` make of a class: slots, zeros at first, copy and equality."""
+    @cached_property
+    def has_picture(self) -> bool:
+        """Whether the game draws itself; one that does not is shown as text."""
+        return self.picture.picture is not Picture.picture
 
-    FIELDS: ClassVar[tuple[Field, ...]]
-    OPTIONS: ClassVar[dict[str, Option]]
-    TEXTS: ClassVar[tuple[str, ...]]
-    # Becomes equal to another one; `_assigning` writes it out for each class.
-    assign: ClassVar[Callable[[Any, Any], None]]
-    __slots__ = ()
+    @cached_property
+    def one_picture(self) -> bool:
+        """Whether all viewers see the same picture, so that it is drawn only once."""
+        return self.is_open and self.has_picture and self.picture.SAME_FOR_ALL
 
-    def __init__(self) -> None:
-        for field in self.FIELDS:
-            setattr(self, field.name, field.blank())
-        for name in self.TEXTS:
-            setattr(self, name, [])
+    @cached_property
+    def passes(self) -> frozenset[str]:
+        """The moves that only let something pass."""
+        return frozenset(self.words.own.PASSES)
 
-    def copy(self) -> Any:
-        other = object.__new__(type(self))
-        other.assign(self)
-        return other
+    @property
+    def seats(self) -> list[str]:
+        """The names of the seats, in order."""
+        return self.words.seats(self.box)
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(
-            getattr(self, field.name) == getattr(other, field.name) for field in self.FIELDS
-        )
+    @property
+    def teams(self) -> list[int]:
+        """A number for each seat; seats with the same number win and lose together."""
+        return list(self.rules.teams(self.box))[: self.players]
 
-    __hash__ = None  # type: ignore[assignment]
+    @property
+    def choices(self) -> dict[str, Option]:
+        """The options a match of this game may set."""
+        return self.rules.Box.OPTIONS  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
-        inside = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in self.FIELDS)
-        return f"{type(self).__name__}({inside})"
+        chosen = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"<Game {self.name}: {chosen}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Modules do not pickle: the other process loads the game by its name or file.
+        return _load_again, (self.rules.origin, self.own, self.options)
+
+    def match(self, seed: int | None = None, *, dice: str = "random") -> Match:
+        """A new match; with dice="manual" the caller plays chance too."""
+        from rolltop.match import Match
+
+        return Match(self, seed=seed, dice=dice)
+
+    def position(
+        self, written: Mapping[str, Any], seed: int | None = None, *, dice: str = "random"
+    ) -> Match:
+        """A match that starts from a written state; fields left out are as at the start."""
+        from rolltop.match import Match
+
+        return Match(self, seed=seed, dice=dice, position=written)
+
+    def interpreted(self) -> twins.Twin:
+        """The twin that runs as plain Python."""
+        from rolltop.engine import twins
+
+        return twins.interpreted(self.rules)
+
+    def compiled(self) -> twins.Twin:
+        """The twin that numba compiles; without numba a RuntimeError says so."""
+        from rolltop.engine import twins
+
+        return twins.compiled(self.rules)
+
+    def fastest(self) -> twins.Twin:
+        """The compiled twin, or without numba the interpreted one."""
+        from rolltop.engine import twins
+
+        return twins.fastest(self.rules)
 
 
-def state(cls: type[Declared]) -> type[Declared]:
-    """Declare what changes in a match: whole numbers and fixed lists of them."""
-    made = _declare(cls, texts=False)
-    if not any(field.name == "turn" and field.shape == () for field in made.FIELDS):
-        raise TypeError(f"{_place(cls)}: a state needs `turn: int`, the seat to move")
-    return made  # type: ignore[return-value]
+def list_games() -> list[str]:
+    """The names of all games that are installed, here or by other packages."""
+    return sorted(_entries())
 
 
-def box(cls: type[Declared]) -> type[Declared]:
-    """Declare what is fixed for a match: options, tables of numbers, and texts for people."""
-    made = _declare(cls, texts=True)
-    if "players" not in made.OPTIONS:
-        raise TypeError(
-            f"{_place(cls)}: a box needs `players: Annotated[int, Option(2, least=2, most=4)]`"
-        )
-    return made  # type: ignore[return-value]
-
-
-def _declare(cls: type, *, texts: bool) -> type[Table]:
-    fields: list[Field] = []
-    options: dict[str, Option] = {}
-    written: list[str] = []
-    for name, hint in get_type_hints(cls, include_extras=True).items():
-        if name in RESERVED or name.startswith("_"):
-            raise TypeError(f"{_place(cls)}.{name}: this name is reserved; choose another word")
-        if texts and hint == list[str]:
-            written.append(name)
-            continue
-        shape, option, seen = _shape(cls, name, hint)
-        if option and not texts:
-            raise TypeError(f"{_place(cls)}.{name}: options stand in the box, not in the state")
-        fields.append(Field(name, shape, seen))
-        if option:
-            options[name] = option
-    members = {
-        "__slots__": tuple(field.name for field in fields) + tuple(written),
-        "__module__": cls.__module__,
-        "__qualname__": cls.__qualname__,
-        "__doc__": cls.__doc__,
-        "FIELDS": tuple(fields),
-        "OPTIONS": options,
-        "TEXTS": tuple(written),
-        "assign": _assigning(fields, written),
-    }
-    return type(cls.__name__, (Table,), members)
-
-
-def _shape(cls: type, name: str, hint: Any) -> tuple[tuple[int, ...], Option | None, Seen | None]:
-    plain, *notes = get_args(hint) if hasattr(hint, "__metadata__") else (hint,)
-    depth = 0
-    while get_origin(plain) is list:
-        (plain,) = get_args(plain)
-        depth += 1
-    options = [note for note in notes if isinstance(note, Option)]
-    seen = [note for note in notes if isinstance(note, Seen)]
-    lengths = [note for note in notes if _is_length(note)]
-    fits = plain is int and len(lengths) == depth and len(options) + len(seen) < 2
-    if fits and len(notes) == len(lengths) + len(options) + len(seen) and not (depth and options):
-        return tuple(lengths), next(iter(options), None), next(iter(seen), None)
-    raise TypeError(
-        f"{_place(cls)}.{name}: {hint!r} is not supported; "
-        "write int, or Annotated[list[int], 5] for a list of five"
+def load(name: str | Path, *, content: Own | None = None, **options: object) -> Game:
+    """A game by its name, or by the path of its file, with options by name."""
+    module = _module(name)
+    rules = _rules(module, name)
+    box = rules.Box()
+    offered: dict[str, Option] = rules.Box.OPTIONS
+    chosen = _choose(str(name), offered, options)
+    for option, value in chosen.items():
+        setattr(box, option, value)
+    _fill(module, rules, box, content)
+    title, _, sentence = (module.__doc__ or module.__name__).strip().partition(":")
+    about: About = _complete(About, module)
+    return Game(
+        name=_name(name),
+        title=title.strip(),
+        sentence=sentence.strip().split("\n")[0],
+        version=about.VERSION,
+        minutes=about.MINUTES,
+        rules=rules,
+        words=GameWords(_complete(Words, _part(module, "words"))),
+        picture=_complete(Picture, _part(module, "picture")),
+        box=box,
+        options={key: offered[key].write(value) for key, value in chosen.items()},
+        own=_own(content),
     )
 
 
-def _is_length(note: object) -> bool:
-    return isinstance(note, int) and not isinstance(note, bool) and note > 0
+def load_rules(name: str | Path) -> Rules:
+    """The rules of a game alone, which are the same for all its options."""
+    return _rules(_module(name), name)
 
 
-def _place(cls: type) -> str:
-    return f"{cls.__module__}.{cls.__name__}"
+def _load_again(origin: str, own: dict[str, Any], options: dict[str, Any]) -> Game:
+    return load(origin, content=own or None, **options)
 
 
-def _zeros(shape: tuple[int, ...]) -> Any:
-    if not shape:
-        return 0
-    return [_zeros(shape[1:]) for _ in range(shape[0])]
+def _rules(module: ModuleType, name: str | Path) -> Rules:
+    own = _part(module, "rules")
+    if own.__name__ not in _loaded:
+        _check(own)
+        rules: Rules = _complete(Rules, own)
+        rules.module = own
+        is_file = str(name).endswith(".py")
+        rules.origin = str(Path(name).resolve()) if is_file else str(name)
+        _loaded[own.__name__] = rules
+    return _loaded[own.__name__]
 
 
-def _assigning(fields: list[Field], texts: list[str]) -> Any:
-    """The method that copies field by field, without a loop: every move copies a state."""
-    depths = {field.name: len(field.shape) for field in fields} | dict.fromkeys(texts, 1)
-    lines = [f"self.{name} = {_copied(f'source.{name}', depth)}" for name, depth in depths.items()]
-    made: dict[str, Any] = {}
-    exec("def assign(self, source):\n    " + "\n    ".join(lines or ["pass"]), made)
-    return made["assign"]
+class _Part(SimpleNamespace):
+    """Rules, words or picture of a game; rules pickle as the name they are loaded by."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return load_rules, (self.origin,)
 
 
-def _copied(value: str, depth: int) -> str:
-    if depth < 2:
-        return f"{value}[:]" if depth else value
-    return f"[{_copied('row', depth - 1)} for row in {value}]"
+def _complete(contract: type, module: ModuleType) -> Any:
+    """The names of a Protocol of the contract: the module's own, or else their defaults."""
+    names = [*contract.__annotations__, *vars(contract)]
+    return _Part(
+        **{
+            name: getattr(module, name, getattr(contract, name, None))
+            for name in names
+            if not name.startswith("_")
+        }
+    )
 
 
-def _whole(value: object) -> int | None:
+def _entries() -> dict[str, EntryPoint]:
+    from importlib.metadata import entry_points
+
+    return {entry.name: entry for entry in entry_points(group="rolltop.games")}
+
+
+def _name(name: str | Path) -> str:
+    return Path(name).stem.replace("_", "-") if str(name).endswith(".py") else str(name)
+
+
+def _module(name: str | Path) -> ModuleType:
+    if str(name).endswith(".py"):
+        return _file(Path(name))
+    found = _entries()
+    if str(name) not in found:
+        raise ValueError(
+            f"there is no game {str(name)!r}; there are {', '.join(sorted(found)) or 'none'}, "
+            "or the path of a game's .py file"
+        )
+    return found[str(name)].load()  # type: ignore[no-any-return]
+
+
+def _file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise ValueError(f"{path}: there is no such file")
+    text = path.read_bytes()
+    mark = hashlib.sha256(str(path.resolve()).encode() + text).hexdigest()[:12]
+    name = f"rolltop_file_{path.stem}_{mark}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
     try:
-        return int(str(value))
-    except ValueError:
-        return None
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def _part(module: ModuleType, part: str) -> ModuleType:
+    """`rules`, `words` or `picture` of a game's package; a game in one file is all three."""
+    if not hasattr(module, "__path__"):
+        return module
+    return importlib.import_module(f"{module.__name__}.{part}")
+
+
+_loaded: dict[str, Rules] = {}
+
+
+def _check(rules: ModuleType) -> None:
+    Weaver.of(rules)
+    for name in NAMES:
+        if not hasattr(rules, name):
+            raise RulesError(f"{rules.__file__}: {name} is missing")
+    for kind in ("State", "Box"):
+        if not hasattr(getattr(rules, kind), "FIELDS"):
+            raise RulesError(f"{rules.__file__}: {kind} must be declared with @{kind.lower()}")
+
+
+def _choose(name: str, offered: dict[str, Option], given: dict[str, object]) -> dict[str, int]:
+    for option in given:
+        if option not in offered:
+            raise ValueError(f"{name} has no option {option!r}; there are {', '.join(offered)}")
+    return {
+        option: kind.read(option, given.get(option, kind.default))
+        for option, kind in offered.items()
+    }
+
+
+def _fill(module: ModuleType, rules: Rules, box: Any, own: Own | None) -> None:
+    folder = Path(str(module.__file__)).parent / "content" if hasattr(module, "__path__") else None
+    content = read_content(folder, own)
+    rules.fill(box, content)
+    content.finish()
+
+
+def _own(content: Own | None) -> dict[str, Any]:
+    if content is None:
+        return {}
+    return dict(content) if isinstance(content, Mapping) else read_toml(Path(content))

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rolltop.game import CHANCE, HIDDEN, OVER, WATCHER
+from rolltop.contract import CHANCE, HIDDEN, OVER, SPECTATOR, Last, Line
 from rolltop.kit.rng import bits, sow
 
 if TYPE_CHECKING:
-    from rolltop.coach import Analysis
+    from rolltop.game import Game
+    from rolltop.players.coach import Analysis
     from rolltop.record import Record
-    from rolltop.shelf import Game
 
 SHOWN = 12
 
@@ -28,13 +28,6 @@ class Step(NamedTuple):
     before: Any
     move: int
     after: Any
-
-
-class Last(NamedTuple):
-    """The step before a view, as far as its viewer may know it; the move may be HIDDEN."""
-
-    before: Any
-    move: int
 
 
 class Match:
@@ -61,7 +54,24 @@ class Match:
         game.rules.start(self.state, game.box)
         if position is not None:
             game.words.read(self.state, game.box, position)
-        self._settle()
+        self.settle()
+
+    def __repr__(self) -> str:
+        moves = f"{len(self.steps)} steps"
+        if self.over:
+            return f"<Match of {self.game.name}: over after {moves}>"
+        return f"<Match of {self.game.name}: {self.turn} to move after {moves}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows, as a spectator sees the table."""
+        return self.svg() if self.game.has_picture else None
+
+    def copy(self) -> Match:
+        """The same match again, to play on otherwise; the dice to come are the same."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.steps, other._rng = list(self.steps), list(self._rng)
+        return other
 
     @property
     def turn(self) -> str:
@@ -79,38 +89,38 @@ class Match:
 
     def moves(self) -> list[str]:
         """The legal moves of the seat to move, in words; with manual dice also the outcomes."""
-        return [self._words(move) for move in self.legal()]
+        return [self._words(move) for move in self.legal_moves()]
 
-    def legal(self) -> list[int]:
+    def legal_moves(self) -> list[int]:
         """The legal moves as the rules number them, or the outcomes that chance may bring."""
         if self.over:
             return []
         if self.seat == CHANCE:
-            return [i for i, weight in enumerate(self._weights()) if weight]
+            return [i for i, weight in enumerate(self.weights()) if weight]
         out = [0] * self.game.rules.MOVES
         return out[: self.game.rules.moves(self.state, self.game.box, out)]
 
     def play(self, text: str) -> None:
         """Play a move, or with manual dice an outcome, given in words."""
-        self.make(self.hear(text))
-        self._settle()
+        self.push(self.parse(text))
+        self.settle()
 
-    def make(self, move: int) -> None:
-        """One step by its number, without letting chance act after it."""
-        if move not in self.legal():
+    def push(self, move: int) -> None:
+        """Play a legal move by its number; unlike `play`, chance waits for `settle`."""
+        if move not in self.legal_moves():
             raise IllegalMove(f"{self.turn} has no move {move}")
         self.advance(move)
 
     def advance(self, move: int) -> None:
-        """The same for a move that is known to be legal."""
+        """`push` for a move that is known to be legal."""
         before = self.state
         self.state = before.copy()
         self.game.rules.play(self.state, self.game.box, move)
         self.steps.append(Step(before, move, self.state))
 
-    def hear(self, text: str) -> int:
+    def parse(self, text: str) -> int:
         """The legal move that these words name; dice in any order, also without gaps."""
-        said = {self._words(move): move for move in self.legal()}
+        said = {self._words(move): move for move in self.legal_moves()}
         if text in said:
             return said[text]
         legal = {_plain(words): move for words, move in said.items()}
@@ -128,7 +138,7 @@ class Match:
         """What chance may bring, with its exact probability; empty when a seat is to move."""
         if self.seat != CHANCE:
             return {}
-        weights = self._weights()
+        weights = self.weights()
         total = sum(weights)
         return {self._words(i): Fraction(w, total) for i, w in enumerate(weights) if w}
 
@@ -141,7 +151,7 @@ class Match:
         self.game.rules.scores(self.state, self.game.box, out)
         return dict(zip(self.game.seats, out, strict=True))
 
-    def view(self, seat: int | str = WATCHER) -> Any:
+    def view(self, seat: int | str = SPECTATOR) -> Any:
         """The state as a seat may know it; without a seat, as a spectator may."""
         seen = self.as_seen(self.state, self._seat(seat))
         return seen.copy() if seen is self.state else seen
@@ -159,18 +169,17 @@ class Match:
         state = self.state if seat is None else self.as_seen(self.state, self._seat(seat))
         return self.game.words.write(state, self.game.box)
 
-    def show(self, seat: int | str = WATCHER) -> str:
+    def show(self, seat: int | str = SPECTATOR) -> str:
         """The table as text, as a seat may see it."""
         return self.game.words.show(self.as_seen(self.state, self._seat(seat)), self.game.box)
 
-    def svg(self, seat: int | str = WATCHER) -> str:
+    def svg(self, seat: int | str = SPECTATOR) -> str:
         """The picture of the table, as a seat may see it."""
         viewer = self._seat(seat)
-        picture = getattr(self.game.table, "picture", None)
-        if picture is None:
+        if not self.game.has_picture:
             raise ValueError(f"{self.game.name} has no picture")
         view = self.as_seen(self.state, viewer)
-        return str(picture(view, self.game.box, viewer, self.last(viewer)))
+        return self.game.picture.picture(view, self.game.box, viewer, self.last(viewer))
 
     def last(self, seat: int) -> Last | None:
         """The last step as a seat may know it."""
@@ -181,13 +190,11 @@ class Match:
 
     def picks(self) -> dict[str, list[str]]:
         """For each move in words the ids of the elements to pick for it in the picture."""
-        if not hasattr(self.game.table, "picture") or self.seat < 0:
+        if not self.game.has_picture or self.seat < 0:
             return {}
-        path = getattr(self.game.table, "path", None)
-        if path is None:
-            return {said: ["-".join(said.split())] for said in self.moves()}
-        view = self.as_seen(self.state, self.seat)
-        return {self._words(m): list(path(view, self.game.box, m)) for m in self.legal()}
+        view, path = self.as_seen(self.state, self.seat), self.game.picture.path
+        picks = {self._words(m): list(path(view, self.game.box, m)) for m in self.legal_moves()}
+        return {said: ids or ["-".join(said.split())] for said, ids in picks.items()}
 
     @property
     def log(self) -> list[str]:
@@ -196,15 +203,15 @@ class Match:
             self.game.words.tell(step.before, self.game.box, step.move, step.after)
             for step in self.steps
         )
-        return [line for line in told if line]
+        return [line.text for line in told if line.text]
 
-    def story(self, seat: int | str = WATCHER) -> list[str]:
+    def story(self, seat: int | str = SPECTATOR) -> list[str]:
         """The log as a seat may read it."""
         viewer = self._seat(seat)
-        return [line for step in self.steps if (line := self.tell(step, viewer))]
+        return [text for step in self.steps if (text := self.tell(step, viewer).text)]
 
-    def tell(self, step: Step, viewer: int) -> str:
-        """What the log says of one step to who may know what a viewer does."""
+    def tell(self, step: Step, viewer: int) -> Line:
+        """The log line for one step, as seen by `viewer`."""
         before, after = self.as_seen(step.before, viewer), self.as_seen(step.after, viewer)
         return self.game.words.tell(before, self.game.box, self._seen(step, viewer), after)
 
@@ -236,15 +243,17 @@ class Match:
 
     def analyse(self, **how: Any) -> Analysis:
         """Who was winning after every move, what was best, and what was thrown away."""
-        from rolltop.coach import analyse
+        from rolltop.players.coach import analyse
 
         return analyse(self, **how)
 
-    def _settle(self) -> None:
+    def settle(self) -> None:
+        """Let chance act until a seat is to move; with manual dice the caller does."""
         while self.dice == "random" and self.state.turn == CHANCE:
             self.advance(self.game.rules.draw(self.state, self.game.box, bits(self._rng)))
 
-    def _weights(self) -> list[int]:
+    def weights(self) -> list[int]:
+        """The weight of each outcome that chance may bring."""
         out = [0] * self.game.rules.OUTCOMES
         return out[: self.game.rules.odds(self.state, self.game.box, out)]
 
@@ -254,18 +263,14 @@ class Match:
     def _seen(self, step: Step, seat: int) -> int:
         if self.game.is_open:
             return step.move
-        seen = getattr(self.game.rules, "seen", None)
-        if (
-            seen is None
-            or step.before.turn == seat
-            or seen(step.before, self.game.box, step.move, seat)
-        ):
+        seen = self.game.rules.seen
+        if step.before.turn == seat or seen(step.before, self.game.box, step.move, seat):
             return step.move
         return HIDDEN
 
     def _seat(self, seat: int | str) -> int:
         if isinstance(seat, int):
-            if seat == WATCHER or 0 <= seat < self.game.players:
+            if seat == SPECTATOR or 0 <= seat < self.game.players:
                 return seat
         elif seat in self.game.seats:
             return self.game.seats.index(seat)

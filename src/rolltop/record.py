@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rolltop.game import load
 from rolltop.match import IllegalMove, Match
-from rolltop.shelf import load
 
 if TYPE_CHECKING:
-    from rolltop.shelf import Game
+    from rolltop.game import Game
 
 
 class RecordError(ValueError):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rich.console import Console
 
-from rolltop.bots import Bot
-from rolltop.game import CHANCE, WATCHER
+from rolltop.contract import CHANCE, SPECTATOR
+from rolltop.game import Game
 from rolltop.match import IllegalMove, Match
-from rolltop.shelf import Game
+from rolltop.players import Bot
 
 HELP = "a number or the words of a move; undo, log, odds, table, help, quit"
 
@@ -37,8 +37,8 @@ class Terminal:
         while not self.match.over:
             seat = self.match.seat
             if seat in self.bots:
-                self.match.make(self.bots[seat].choose(self.match.view(seat)))
-                self.match._settle()
+                self.match.push(self.bots[seat].choose(self.match.view(seat)))
+                self.match.settle()
             elif not self._ask(seat):
                 return False
         self._tell(self._viewer())
@@ -131,7 +131,7 @@ class Terminal:
         """Whose eyes the table is shown to: who is at it now, or the only person there is."""
         if len(self.people) == 1:
             return self.people[0]
-        return WATCHER if self._at is None else self._at
+        return SPECTATOR if self._at is None else self._at
 
     def _tell(self, viewer: int) -> None:
         lines = self.match.story(viewer)

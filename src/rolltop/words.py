@@ -1,62 +1,57 @@
-"""The words of a game: its own where it has them, plain ones where it has not."""
+"""The words of a game: its own where it has them, plain ones where it has none."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import Any
 
-from rolltop.game import CHANCE, HIDDEN, OVER, Field
+from rolltop.contract import CHANCE, HIDDEN, OVER, SEATS, Field, Line, Names, Words
 
-SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")
-Names = Sequence[str] | Mapping[int, str]
+__all__ = ["SEATS", "GameWords"]
 
 
-class Words:
+class GameWords:
     """What a game's `words` say of its moves, outcomes and states."""
 
-    def __init__(self, module: ModuleType) -> None:
-        self.module = module
-        self._say, self._outcome, self._tell = (
-            getattr(module, name, None) for name in ("say", "outcome", "tell")
-        )
+    def __init__(self, own: Words) -> None:
+        self.own = own
         self._last: tuple[Any, _Spoken] | None = None
 
     def seats(self, box: Any) -> list[str]:
         """The names of the seats that play."""
-        return list(getattr(self.module, "SEATS", SEATS))[: box.players]
+        return list(self.own.SEATS)[: box.players]
 
     def seat(self, box: Any, seat: int) -> str:
         """The name of one seat; also of chance, and of nobody when the match is over."""
         if seat < 0:
             return "chance" if seat == CHANCE else "over"
-        return str(getattr(self.module, "SEATS", SEATS)[seat])
+        return self.own.SEATS[seat]
 
     def say(self, s: Any, box: Any, move: int) -> str:
         """A legal move of the seat to move, in words that no other legal move has."""
-        return f"move {move}" if self._say is None else str(self._say(s, box, move))
+        return self.own.say(s, box, move)
 
     def outcome(self, s: Any, box: Any, outcome: int) -> str:
         """What chance may bring, in words that no other outcome has."""
-        return (
-            f"outcome {outcome}" if self._outcome is None else str(self._outcome(s, box, outcome))
-        )
+        return self.own.outcome(s, box, outcome)
 
     def event(self, s: Any, box: Any, move: int) -> str:
         """A move or an outcome, whichever is due in this state."""
         return self.outcome(s, box, move) if s.turn == CHANCE else self.say(s, box, move)
 
-    def tell(self, before: Any, box: Any, move: int, after: Any) -> str:
-        """What the log says of a step, from views; the move is HIDDEN from who may not know."""
-        if self._tell is not None:
-            return str(self._tell(before, box, move, after))
+    def tell(self, before: Any, box: Any, move: int, after: Any) -> Line:
+        """The log line of a step, from views; the move is HIDDEN from those who may not know."""
+        line = self.own.tell(before, box, move, after)
+        if line is not None:
+            return line
         what = "something hidden" if move == HIDDEN else self.event(before, box, move)
-        return f"{self.seat(box, before.turn)}: {what}"
+        return Line(f"{self.seat(box, before.turn)}: {what}")
 
     def show(self, s: Any, box: Any) -> str:
         """The table as text for a terminal."""
-        if hasattr(self.module, "show"):
-            return str(self.module.show(s, box))
+        shown = self.own.show(s, box)
+        if shown:
+            return shown
         most = box.OPTIONS["players"].most
         written = self.write(s, box)
         for name, value in written.items():
@@ -67,7 +62,7 @@ class Words:
 
     def fault(self, s: Any, box: Any) -> str:
         """What is impossible about a state, or nothing."""
-        return str(self.module.fault(s, box)) if hasattr(self.module, "fault") else ""
+        return self.own.fault(s, box)
 
     def write(self, s: Any, box: Any) -> dict[str, Any]:
         """A state as words and numbers, as JSON takes them."""
@@ -82,8 +77,7 @@ class Words:
                 raise ValueError(f"position: no field {name!r}; there are {', '.join(fields)}")
             reader = _Reader(name, spoken.names(name))
             setattr(s, name, reader.read(getattr(s, name), spoken.axes(fields[name]), value))
-        if hasattr(self.module, "arrange"):
-            self.module.arrange(s, box, set(written))
+        self.own.arrange(s, box, set(written))
         problem = self.fault(s, box)
         if problem:
             raise ValueError(f"position: {problem}")
@@ -98,12 +92,10 @@ class Words:
 class _Spoken:
     """The names that a game gives to the numbers of its fields, and to their places."""
 
-    def __init__(self, words: Words, box: Any) -> None:
+    def __init__(self, words: GameWords, box: Any) -> None:
         self._seats = words.seats(box)
-        self._names, self._places = (
-            getattr(words.module, table)(box) if hasattr(words.module, table) else {}
-            for table in ("names", "places")
-        )
+        self._names = words.own.names(box)
+        self._places = words.own.places(box)
         self._fields: list[tuple[str, list[_Axis], dict[int, str]]] = []
 
     def fields(self, s: Any) -> list[tuple[str, list[_Axis], dict[int, str]]]:

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
-NAMES = [*rolltop.games(), PIG]
+NAMES = [*rolltop.list_games(), PIG]
 
 
 def every_table() -> list[tuple[str, int]]:

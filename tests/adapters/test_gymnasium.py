@@ -9,7 +9,7 @@ from gymnasium.utils.env_checker import check_env
 
 import rolltop
 from rolltop.adapters.gymnasium import SeatEnv, register
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 

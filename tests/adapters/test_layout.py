@@ -10,9 +10,9 @@ import pytest
 
 import rolltop
 from rolltop.adapters.layout import Layout, Observer
-from rolltop.game import WATCHER, Bits, OneOf, Span, Told
+from rolltop.contract import SPECTATOR, Bits, OneOf, Span, Told
+from rolltop.game import Game
 from rolltop.kit.rng import sow
-from rolltop.shelf import Game
 from rolltop.testing.walk import hidden, viewers, walk
 
 
@@ -31,7 +31,7 @@ def range_of(game: Game, seen: Any) -> tuple[int, float]:
 def test_every_field_of_every_game_keeps_to_its_declaration(table: Game) -> None:
     declared = {f.name: f.seen for f in table.rules.State.FIELDS if not isinstance(f.seen, Told)}
     for match in walk(table, 3, 700):
-        for seat in viewers(table) if len(match.steps) % 3 == 0 else [WATCHER]:
+        for seat in viewers(table) if len(match.steps) % 3 == 0 else [SPECTATOR]:
             view = hidden(table, match.state, seat)
             for name, seen in declared.items():
                 values = np.array(getattr(view, name))
@@ -58,7 +58,7 @@ def test_both_twins_observe_the_same_and_all_of_it_is_from_0_to_1(table: Game) -
         assert (rows[0] == rows[1]).all()
         assert rows.min() >= 0 and rows.max() <= 1
         parts = layout.named(rows[0])
-        assert parts["observer"].sum() == (seat != WATCHER)
+        assert parts["observer"].sum() == (seat != SPECTATOR)
         for name in one_hot:
             assert (parts[name].sum(axis=-1) == 1).all(), name
 

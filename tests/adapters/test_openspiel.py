@@ -14,7 +14,7 @@ from open_spiel.python.observation import make_observation
 
 import rolltop
 from rolltop.adapters import openspiel
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 SHORT = {"rolling-jokers": {"turns": 8}, "king-of-the-pitch": {"turns": 12}, "pig": {"goal": 30}}
@@ -62,7 +62,7 @@ def test_chances_are_exact() -> None:
     match = rolltop.load("sword-event", players=2).match(seed=1, dice="manual")
     while not state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-        match.make(match.legal()[0])
+        match.push(match.legal_moves()[0])
     odds = match.odds()
     told = {state.action_to_string(outcome): chance for outcome, chance in state.chance_outcomes()}
     assert told == {said: float(chance) for said, chance in odds.items()}

@@ -6,7 +6,7 @@ from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import rolltop
 from rolltop.adapters.pettingzoo import SeatsEnv, env, parallel_env
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 
 # Its own games have masks beside the numbers as ours do; it knows them by name and warns of others.

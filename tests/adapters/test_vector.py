@@ -8,7 +8,7 @@ import pytest
 import rolltop
 from rolltop.adapters.layout import Observer
 from rolltop.adapters.vector import Vector
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 SHARED = ("observations", "masks", "rewards", "ended", "turns", "moves")
 

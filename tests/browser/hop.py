@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any
 
+from rolltop.contract import CHANCE, OVER, Line, Option, box, state
 from rolltop.draw import die, hole, marble, piece, svg, table
-from rolltop.game import CHANCE, OVER, Option, box, state
 from rolltop.kit.die import draw, odds, outcome  # noqa: F401
-from rolltop.kit.open import hide, imagine  # noqa: F401
+from rolltop.kit.no_secrets import hide, imagine  # noqa: F401
 from rolltop.kit.shares import share
 from rolltop.words import SEATS
 
@@ -77,10 +77,10 @@ def say(s: State, box: Box, move: int) -> str:
     return f"marble {move // 20 % 2 + 1} to {move % 20 + 1}"
 
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+def tell(before: State, box: Box, move: int, after: State) -> Line:
     if before.turn == CHANCE:
-        return f"{SEATS[before.seat]} rolls {move + 1} (HO-1)"
-    return f"{SEATS[before.turn]}: {say(before, box, move)}"
+        return Line(f"{SEATS[before.seat]} rolls {move + 1} (HO-1)")
+    return Line(f"{SEATS[before.turn]}: {say(before, box, move)}")
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.shelf import games
+from rolltop.game import list_games
 
 GAMES = ["Pig", "High Card", "Hop"]
-TITLES = GAMES + [rolltop.load(name).title for name in games()]
+TITLES = GAMES + [rolltop.load(name).title for name in list_games()]
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

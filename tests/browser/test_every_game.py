@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 import rolltop
-from rolltop.game import WATCHER
-from rolltop.shelf import games
+from rolltop.contract import SPECTATOR
+from rolltop.game import list_games
 
 ENDED = re.compile("won|draw")
 
@@ -30,7 +30,7 @@ SECRET: dict[str, tuple[dict[str, str | bool], int]] = {
 }
 
 
-@pytest.fixture(params=games())
+@pytest.fixture(params=list_games())
 def game(request: pytest.FixtureRequest) -> tuple[str, dict[str, str | bool]]:
     """The title of a game, and the options of a short match of two."""
     return rolltop.load(request.param).title, SHORT[request.param]
@@ -90,7 +90,7 @@ def look_back(ada: Any, ben: Any) -> None:
     expect(ben.page.locator("#page-status")).to_contain_text(ENDED)
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_people_share_a_device_and_hand_it_over_where_a_hand_is_secret(
     visitor: Any, name: str
 ) -> None:
@@ -105,4 +105,4 @@ def test_people_share_a_device_and_hand_it_over_where_a_hand_is_secret(
     ada.play()
     covered = [frame for frame in frames if frame.get("hand_over")]
     assert {frame["to"] for frame in covered} == set(range(people))
-    assert all(frame["seat"] == WATCHER and not frame["moves"] for frame in covered)
+    assert all(frame["seat"] == SPECTATOR and not frame["moves"] for frame in covered)

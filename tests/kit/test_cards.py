@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rolltop.game import HIDDEN
+from rolltop.contract import HIDDEN
 from rolltop.kit import cards
 from rolltop.kit.cards import EMPTY
 from rolltop.kit.rng import bits, sow

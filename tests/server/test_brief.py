@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from rolltop.shelf import games
+from rolltop.game import list_games
 
 Someone = Callable[..., Any]
 PARTS = ("at", "svg", "log", "moves", "seats", "turn", "to_move", "over", "seat", "table")
@@ -37,7 +37,7 @@ class Screen:
         return all(self.frame.get(part) == frame[part] for part in PARTS)
 
 
-@pytest.mark.parametrize("name", ["pig", "high-card", *games()])
+@pytest.mark.parametrize("name", ["pig", "high-card", *list_games()])
 def test_brief_frames_make_the_same_screen(name: str, someone: Someone) -> None:
     ana, source, screen = someone("Ana"), random.Random(4), Screen()
     table = ana.table(name, seats=HOT_SEAT)

@@ -15,7 +15,7 @@ def test_steps_are_counted_from_the_last_that_a_person_made(lay: Any) -> None:
     course = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
     course.move(0, "hold", "p", course.at)
     assert course.alone == 0
-    course.stand_in(1, course.match.hear("roll"), course.moved)
+    course.stand_in(1, course.match.parse("roll"), course.moved)
     assert course.alone == 2, "the bot's move, and the die it rolled"
 
 

@@ -11,14 +11,14 @@ import httpx
 import pytest
 
 import rolltop
-from rolltop.bots import PLAYERS
-from rolltop.game import WATCHER
+from rolltop.contract import SPECTATOR
+from rolltop.game import list_games
+from rolltop.players import PLAYERS
 from rolltop.server import page_coach, pages
 from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_lobby import usual_bot
 from rolltop.server.page_table import dress
-from rolltop.server.picture import rules_told, tally
-from rolltop.shelf import games
+from rolltop.server.picture import tally
 
 Someone = Callable[..., Any]
 MOST_LINES = 1000
@@ -140,27 +140,28 @@ def test_a_clock_and_what_the_game_counts_stand_beside_the_name(someone: Someone
         assert f'data-left="{seconds}">{words}<' in html and ">7 pts<" in html
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_the_log_of_every_game_links_rules_that_there_are(name: str) -> None:
     game = rolltop.load(name)
-    told = rules_told(game)
     ledger = (Path(__file__).parents[2] / "docs" / "games" / f"{name}.md").read_text()
-    assert [rule for _, rule in told if f"- **{rule}**" not in ledger] == []
     match, chance = game.match(seed=1), random.Random(1)
     while not match.over and len(match.steps) < 300:
         match.play(chance.choice(match.moves()))
-    untold = [line for line in match.log if not any(words in line for words, _ in told)]
-    assert len(untold) < len(match.log) / 10, untold
+    lines = [match.tell(step, SPECTATOR) for step in match.steps]
+    told = [line for line in lines if line.text]
+    assert {line.rule for line in told if f"- **{line.rule}**" not in ledger} <= {""}
+    untold = [line.text for line in told if not line.rule]
+    assert len(untold) < len(told) / 10, untold
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", list_games())
 def test_every_game_tells_how_each_seat_stands(name: str) -> None:
     game = rolltop.load(name)
     match = game.match(seed=1)
     if name == "king-of-the-roll":
         assert tally(match, 0) == []
         match = rolltop.load(name, mode="scoring").match(seed=1)
-    for seat in (WATCHER, 0, None):
+    for seat in (SPECTATOR, 0, None):
         assert len(tally(match, seat)) == game.players and all(tally(match, seat))
 
 

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.game import CHANCE, WATCHER
+from rolltop.contract import CHANCE, SPECTATOR
+from rolltop.game import list_games
 from rolltop.kit.rng import sow
 from rolltop.match import Match
 from rolltop.server.frame import sight
 from rolltop.server.seat import Seat
 from rolltop.server.secrecy import shows_a_secret
-from rolltop.shelf import games
 
 Someone = Callable[..., Any]
 HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")
@@ -77,7 +77,7 @@ def test_a_whole_match_looks_the_same_whatever_the_others_hold(
     assert shown[0]["Ben"] != shown[1]["Ben"]
 
 
-@pytest.mark.parametrize("name", [*games(), HIGH_CARD])
+@pytest.mark.parametrize("name", [*list_games(), HIGH_CARD])
 def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str, lay: Any) -> None:
     game = rolltop.load(name)
     chooser = random.Random(3)
@@ -88,11 +88,11 @@ def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str, lay: An
                 break
             if step % 5 == 4 and match.seat != CHANCE:
                 compare_all(match, seed * 100 + step, lay)
-            match.make(chooser.choice(match.legal()))
+            match.push(chooser.choice(match.legal_moves()))
 
 
 def compare_all(match: Match, seed: int, lay: Any) -> None:
-    for viewer in (WATCHER, *range(match.game.players)):
+    for viewer in (SPECTATOR, *range(match.game.players)):
         view = match.view(viewer)
         other = view.copy()
         rng = [0, 0, 0, 0]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rolltop.game import Game, load
 from rolltop.server.course import Course
 from rolltop.server.frame import eye, picture_of, view_text
 from rolltop.server.house import House
@@ -19,7 +20,6 @@ from rolltop.server.settings import Settings
 from rolltop.server.step import Setup
 from rolltop.server.table import Table
 from rolltop.server.writer import Conflict, StorageFault
-from rolltop.shelf import Game, load
 
 
 def _setup(game: Game) -> Setup:

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.game import HIDDEN, WATCHER
+from rolltop.contract import HIDDEN, SPECTATOR, Last
+from rolltop.game import list_games
 from rolltop.kit.rng import sow
-from rolltop.match import Last, Match, Step
+from rolltop.match import Match, Step
 from rolltop.record import Record
 from rolltop.server.picture import plain
 from rolltop.server.secrecy import shows_a_secret
-from rolltop.shelf import games
 
 Someone = Callable[..., Any]
 HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")
 # A match is short enough to be watched whole.
 CAPS = {"turns": 12, "rounds": 3}
-NAMES = [*games(), "high-card"]
+NAMES = [*list_games(), "high-card"]
 
 
 def open_game(name: str) -> rolltop.Game:
@@ -47,7 +47,7 @@ def test_a_whole_match_shows_everybody_their_view_and_nothing_else(
         play_on(sockets, random.Random(name))
     record = people[0].http.get(f"/api/tables/{table}/record").text
     match = rolltop.replay(Record.read(record), game=game)
-    for viewer, socket in zip([*range(game.players), WATCHER], sockets, strict=True):
+    for viewer, socket in zip([*range(game.players), SPECTATOR], sockets, strict=True):
         assert {frame["seat"] for frame in socket.frames} == {viewer}
         check_frames(match, viewer, socket.frames, before=game.players - 1)
 
@@ -75,7 +75,9 @@ def check_frames(match: Match, viewer: int, frames: list[Any], before: int) -> N
     views.append(seen_by(match, match.state, viewer))
     moves = [seen_move(match, step, viewer) for step in match.steps]
     game, box = match.game, match.game.box
-    lines = [game.words.tell(views[at], box, move, views[at + 1]) for at, move in enumerate(moves)]
+    lines = [
+        game.words.tell(views[at], box, move, views[at + 1]).text for at, move in enumerate(moves)
+    ]
     for frame in frames:
         at = max(0, frame["at"] - before)
         if frame["turn"] == "open" or frame["at"] < before:
@@ -95,8 +97,8 @@ def seen_by(match: Match, state: Any, viewer: int) -> Any:
 
 
 def seen_move(match: Match, step: Step, viewer: int) -> int:
-    seen = getattr(match.game.rules, "seen", None)
-    is_seen = seen is None or step.before.turn == viewer
+    seen = match.game.rules.seen
+    is_seen = step.before.turn == viewer
     return step.move if is_seen or seen(step.before, match.game.box, step.move, viewer) else HIDDEN
 
 
@@ -112,16 +114,16 @@ def imagined_again(match: Match, view: Any, viewer: int, seed: int) -> Any:
 
 
 def drawn(game: rolltop.Game, view: Any, viewer: int, last: Last | None) -> str:
-    if not hasattr(game.table, "picture"):
+    if not game.has_picture:
         return plain(game.words.show(view, game.box), game.title)
-    return str(game.table.picture(view, game.box, viewer, last))
+    return str(game.picture.picture(view, game.box, viewer, last))
 
 
 def offered(game: rolltop.Game, view: Any, viewer: int) -> list[dict[str, Any]]:
     if view.turn != viewer:
         return []
     out = [0] * game.rules.MOVES
-    path = getattr(game.table, "path", lambda *_: ())
+    path = game.picture.path
     return [
         {"say": game.words.event(view, game.box, move), "picks": list(path(view, game.box, move))}
         for move in out[: game.rules.moves(view, game.box, out)]
@@ -137,8 +139,8 @@ def test_what_may_be_taken_back_tells_no_secret(name: str) -> None:
             if match.over:
                 break
             if match.seat >= 0 and at % 3 == 0:
-                check_undo(match, source.choice(match.legal()), seed=seed * 100 + at)
-            match.make(source.choice(match.legal()))
+                check_undo(match, source.choice(match.legal_moves()), seed=seed * 100 + at)
+            match.push(source.choice(match.legal_moves()))
 
 
 def check_undo(match: Match, move: int, seed: int) -> None:
@@ -152,7 +154,7 @@ def check_undo(match: Match, move: int, seed: int) -> None:
     for state in (match.state, other):
         played = Match(match.game, seed=0, dice="manual")
         played.state = state.copy()
-        played.make(move)
+        played.push(move)
         told.append((shows_a_secret(played, state, move), played.view(viewer)))
     if told[0][1] == told[1][1]:
         assert told[0][0] == told[1][0], json.dumps(match.position(viewer))

@@ -11,7 +11,7 @@ PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 
 pytestmark = [
     pytest.mark.soak,
-    pytest.mark.parametrize("name", [PIG, *rolltop.games()], ids=lambda name: Path(name).stem),
+    pytest.mark.parametrize("name", [PIG, *rolltop.list_games()], ids=lambda name: Path(name).stem),
 ]
 
 

@@ -12,7 +12,7 @@ TURNS = 100  # where a game has a cap: in a crowd random players hardly ever get
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("name", rolltop.games())
+@pytest.mark.parametrize("name", rolltop.list_games())
 def test_a_million_random_matches_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     options = rolltop.load(name).choices
     game = rolltop.load(name, **({"turns": TURNS} if "turns" in options else {}))

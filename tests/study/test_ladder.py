@@ -2,7 +2,7 @@
 
 import pytest
 
-from rolltop.shelf import Game
+from rolltop.game import Game
 from rolltop.study.ladder import climb
 
 

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rolltop.shelf import Game
+from rolltop.game import Game
 from rolltop.study.series import Series, recorded, run_series, seat_players, wilson
 
 

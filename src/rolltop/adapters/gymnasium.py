@@ -15,8 +15,8 @@ import numpy as np
 from rolltop.adapters.extra import take
 from rolltop.adapters.layout import Numbers
 from rolltop.adapters.playing import Mask, Playing, check_mode
-from rolltop.bots import Bot, strength
-from rolltop.shelf import Game, games, load
+from rolltop.game import Game, list_games, load
+from rolltop.players import Bot, strength
 
 gymnasium = take("gymnasium", "gymnasium")
 
@@ -113,5 +113,5 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
         return Bot(self.game, kind, seed=seed, twin=twin)
 
 
-for _name in games():
+for _name in list_games():
     register(_name)

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from rolltop.game import Bag, Bits, Bound, Field, OneOf, Span, Told
-from rolltop.kernels.observation import BAG, BITS, ONE_OF, SPAN
-from rolltop.shelf import Game
-from rolltop.twins import Twin
+from rolltop.contract import Bag, Bits, Field, OneOf, Span, Told
+from rolltop.engine.kernels.observation import BAG, BITS, ONE_OF, SPAN
+from rolltop.engine.twins import Twin
+from rolltop.fields import Bound
+from rolltop.game import Game
 
 Numbers = npt.NDArray[np.float32]
 
@@ -87,7 +88,8 @@ def _encode(game: Game, field: Field) -> tuple[list[int], tuple[int, ...]]:
     if seen is None or isinstance(seen, Told):
         raise TypeError(
             f"{game.name}: State.{field.name} does not say how it is observed; write "
-            f"{field.name}: Annotated[…, Span(most)], or OneOf, Bits, Bag or Told of rolltop.game"
+            f"{field.name}: Annotated[…, Span(most)], or OneOf, Bits, Bag or Told "
+            "of rolltop.contract"
         )
     if seen.rows:
         shape = (min(shape[0], _number(game, seen.rows)), *shape[1:])

@@ -19,9 +19,9 @@ import numpy as np
 
 from rolltop.adapters.extra import take
 from rolltop.adapters.layout import Layout, Observer
-from rolltop.game import CHANCE, OVER, WATCHER, Option
+from rolltop.contract import CHANCE, OVER, SPECTATOR, Option
+from rolltop.game import Game, list_games, load
 from rolltop.kit.rng import sow
-from rolltop.shelf import Game, games, load
 
 pyspiel = take("pyspiel", "openspiel")
 
@@ -60,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined]
         )
         super().__init__(self.kind, info, params or {})
         self.out = [0] * max(rules.MOVES, rules.OUTCOMES)
-        self.seen = getattr(rules, "seen", None)
+        self.seen = rules.seen
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pyspiel.load_game, (str(self),)
@@ -161,7 +161,7 @@ class SpielObserver:
         return f"{seat} {view} {state.held.recall(seat)}" if self.recalls else f"{seat} {view}"
 
     def _seat(self, player: int) -> int:
-        return WATCHER if self.is_public else player
+        return SPECTATOR if self.is_public else player
 
 
 class _Held:
@@ -197,13 +197,11 @@ class _Held:
     def play(self, move: int) -> None:
         """Make a step, and remember who saw it."""
         game, state = self.game.rolltop, self.state
-        hidden: tuple[int, ...] = ()
-        if self.game.seen is not None:
-            hidden = tuple(
-                seat
-                for seat in (*range(game.players), WATCHER)
-                if seat != state.turn and not self.game.seen(state, game.box, move, seat)
-            )
+        hidden = tuple(
+            seat
+            for seat in (*range(game.players), SPECTATOR)
+            if seat != state.turn and not self.game.seen(state, game.box, move, seat)
+        )
         self.past = (self.past, state.turn, move, hidden)
         game.rules.play(state, game.box, move)
 
@@ -252,5 +250,5 @@ def _default(option: Option) -> int | bool | str:
     return option.default
 
 
-for _name in games():
+for _name in list_games():
     register(_name)

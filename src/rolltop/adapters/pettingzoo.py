@@ -13,8 +13,8 @@ import numpy as np
 
 from rolltop.adapters.extra import take
 from rolltop.adapters.playing import Playing, check_mode
-from rolltop.game import OVER
-from rolltop.shelf import Game, load
+from rolltop.contract import OVER
+from rolltop.game import Game, load
 
 pettingzoo = take("pettingzoo", "pettingzoo")
 spaces = take("gymnasium.spaces", "pettingzoo")

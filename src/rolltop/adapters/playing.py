@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from rolltop.adapters.layout import Layout, Numbers, Observer
-from rolltop.game import OVER, WATCHER
+from rolltop.contract import OVER, SPECTATOR
+from rolltop.game import Game
 from rolltop.kit.rng import sow
-from rolltop.shelf import Game
 
 Mask = npt.NDArray[np.int8]
 
@@ -88,11 +88,11 @@ class Playing:
         """A legal move in words."""
         return self.game.words.event(self.state, self.game.box, move)
 
-    def render(self, mode: str, seat: int = WATCHER) -> str:
+    def render(self, mode: str, seat: int = SPECTATOR) -> str:
         """The table as a seat sees it: `ansi` for text, `svg` for the picture."""
         view = self.view(seat)
         if mode == "svg":
-            return str(self.game.table.picture(view, self.game.box, seat, None))
+            return str(self.game.picture.picture(view, self.game.box, seat, None))
         return self.game.words.show(view, self.game.box)
 
 

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from rolltop.adapters.layout import Layout, Observer
-from rolltop.bots import strength
-from rolltop.kernels.batch import ASKED
-from rolltop.shelf import Game, load
-from rolltop.twins import Twin
+from rolltop.engine.kernels.batch import ASKED
+from rolltop.engine.twins import Twin
+from rolltop.game import Game, load
+from rolltop.players import strength
 
 
 class Vector:

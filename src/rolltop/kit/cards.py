@@ -6,7 +6,7 @@ kind that is not in the bag has the weight 0 and is never drawn. A hand is hidde
 back into the deck it came from, and imagined by dealing it anew.
 """
 
-from rolltop.game import HIDDEN
+from rolltop.contract import HIDDEN
 from rolltop.kit.rng import below
 
 EMPTY = -2

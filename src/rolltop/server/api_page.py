@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 
+from rolltop.match import Match
 from rolltop.server import api_coach, page_coach
 from rolltop.server.api_coach import SeatQuery
 from rolltop.server.api_games import Name, games
@@ -19,7 +20,7 @@ from rolltop.server.markup import join
 from rolltop.server.page_lobby import LISTS, card, setup, usual_bot
 from rolltop.server.page_lobby import tables as list_of
 from rolltop.server.page_table import dress
-from rolltop.server.picture import rules_told, tally
+from rolltop.server.picture import tally
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
 
@@ -78,8 +79,18 @@ async def past(
     frame = (await replay(request, table, at, seat)).model_dump()
     frame["seats"] = table.placard.seats(person)
     then = await moment(request, table, at)
-    standing = tally(then, None if seat == ALL else frame["seat"])
-    return dress(frame, standing, rules_told(then.game), past=True)
+    viewer = None if seat == ALL else frame["seat"]
+    return dress(frame, tally(then, viewer), _rules_told(then, viewer), past=True)
+
+
+def _rules_told(match: Match, viewer: int | None) -> dict[str, str]:
+    """The rule that each line of the log is about; None reads all."""
+    box, words = match.game.box, match.game.words
+    if viewer is None:
+        lines = [words.tell(step.before, box, step.move, step.after) for step in match.steps]
+    else:
+        lines = [match.tell(step, viewer) for step in match.steps]
+    return {line.text: line.rule for line in lines}
 
 
 @router.get("/tables/{id}/hint")

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 import rolltop
-from rolltop.game import CHANCE, WATCHER
+from rolltop.contract import CHANCE, SPECTATOR
 from rolltop.match import Match
 from rolltop.server.answers import refusals
 from rolltop.server.api_tables import Id, Somebody, TheTable
@@ -131,10 +131,10 @@ def _played_through(setup: Setup, steps: list[Step]) -> Match:
     gone = taken_back(steps)
     for step in steps:
         if step.kind in ("move", "chance") and step.at not in gone:
-            legal = match.legal()
+            legal = match.legal_moves()
             said = match.game.words.event
             if step.number in legal and said(match.state, match.game.box, step.number) == step.text:
-                match.make(step.number)
+                match.push(step.number)
             else:
                 match.play(step.text)
     return match
@@ -155,7 +155,7 @@ def _then(match: Match, at: int) -> Match:
 def _past(table: Table, match: Match, at: int, seat: str) -> dict[str, Any]:
     viewer = _viewer(match, seat)
     then = _then(match, at)
-    shown = viewer if viewer is not None else WATCHER
+    shown = viewer if viewer is not None else SPECTATOR
     log = then.log if viewer is None else then.story(viewer)
     last = at == len(match.steps)
     return {
@@ -184,10 +184,10 @@ def _viewer(match: Match, seat: str) -> int | None:
         return None
     if seat.lstrip("-").isdecimal() and seat.isascii():
         number = int(seat)
-        if number == WATCHER or 0 <= number < match.game.players:
+        if number == SPECTATOR or 0 <= number < match.game.players:
             return number
     raise Refused(
-        f"seat: {seat!r} does not fit; all, {WATCHER} or 0 to {match.game.players - 1} would"
+        f"seat: {seat!r} does not fit; all, {SPECTATOR} or 0 to {match.game.players - 1} would"
     )
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, WebSocket
 
-from rolltop import bots
+from rolltop.players import PLAYERS
 from rolltop.server.answers import refusals
 from rolltop.server.course import Course
 from rolltop.server.forms import (
@@ -222,8 +222,8 @@ def _seats(form: TableForm, players: int, person: str) -> tuple[Seat, ...]:
 
 
 def _known_bot(name: str) -> str:
-    if name not in bots.PLAYERS:
-        raise Refused(f"there is no bot {name!r}; there are {', '.join(bots.PLAYERS)}")
+    if name not in PLAYERS:
+        raise Refused(f"there is no bot {name!r}; there are {', '.join(PLAYERS)}")
     return name
 
 

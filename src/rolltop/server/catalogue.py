@@ -7,7 +7,6 @@ import copy
 import json
 import logging
 import re
-import sys
 import threading
 from collections import OrderedDict
 from pathlib import Path
@@ -15,14 +14,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import rolltop
-from rolltop import bots
+from rolltop.contract import Option
 from rolltop.draw import standalone
-from rolltop.game import Option
+from rolltop.game import Game, list_games
 from rolltop.kit.rng import below, sow
 from rolltop.match import Match
+from rolltop.players import PLAYERS
 from rolltop.server.picture import picture
 from rolltop.server.refusal import Refused
-from rolltop.shelf import Game, games
 
 log = logging.getLogger("rolltop.server")
 
@@ -34,7 +33,7 @@ class Catalogue:
 
     def __init__(self, files: tuple[str, ...] = ()) -> None:
         named = {Path(file).stem.replace("_", "-"): file for file in files}
-        self._places = {name: name for name in games()} | named
+        self._places = {name: name for name in list_games()} | named
         self._games: OrderedDict[str, Game] = OrderedDict()
         self._texts: dict[tuple[str, str], str] = {}
         self._broken: set[str] = set()
@@ -91,17 +90,16 @@ class Catalogue:
         """What the lobby shows of a game."""
         game = self.game(name, {})
         seats = game.choices["players"]
-        module = sys.modules.get(game.rules.__package__ or "") or game.rules
         return {
             "name": name,
             "title": game.title,
             "sentence": game.sentence,
             "players": {"least": seats.least, "most": seats.most, "default": seats.default},
-            "minutes": getattr(module, "MINUTES", None),
+            "minutes": game.minutes,
             "version": game.version,
             "seats": game.words.seats(SimpleNamespace(players=seats.most)),
             "options": [_describe(option, kind) for option, kind in game.choices.items()],
-            "bots": list(bots.PLAYERS),
+            "bots": list(PLAYERS),
         }
 
     def picture(self, name: str, *, dark: bool) -> str:
@@ -157,9 +155,9 @@ def _in_play(game: Game) -> str:
     for _ in range(40):
         if match.over:
             break
-        legal = match.legal()
-        match.make(legal[below(rng, len(legal))])
-        match._settle()
+        legal = match.legal_moves()
+        match.push(legal[below(rng, len(legal))])
+        match.settle()
         if match.seat == 0:
             shown = _as_now(match)
     return picture(shown, 0)

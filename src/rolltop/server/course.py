@@ -7,7 +7,7 @@ import time
 from collections import deque
 from dataclasses import replace
 
-from rolltop.game import CHANCE, OVER, WATCHER
+from rolltop.contract import CHANCE, OVER, SPECTATOR, Line
 from rolltop.match import Match
 from rolltop.server.refusal import Rebuild, Refused, Stale
 from rolltop.server.seat import Seat, given_up
@@ -31,7 +31,7 @@ class Course:
         self.count = 0
         self.seats = list(setup.seats)
         self.match = Match(setup.game, seed=0, dice="manual", position=setup.position)
-        viewers = [WATCHER, *range(setup.game.players)]
+        viewers = [SPECTATOR, *range(setup.game.players)]
         # Where nothing is hidden all read the same story.
         self.stories = {
             viewer: Story() for viewer in (viewers[:1] if setup.game.is_open else viewers)
@@ -83,7 +83,7 @@ class Course:
 
     def story(self, viewer: int) -> Story:
         """What a viewer may read."""
-        return self.stories.get(viewer, self.stories[WATCHER])
+        return self.stories.get(viewer, self.stories[SPECTATOR])
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person, also those that a bot plays for them meanwhile."""
@@ -261,13 +261,13 @@ class Course:
     def _tell(self, at: int) -> None:
         if not self.tells:
             return
-        all_read: tuple[int, str] | None = None
+        all_read: tuple[int, Line] | None = None
         for viewer, story in self.stories.items():
             line = self.match.tell(self.match.steps[-1], viewer)
-            if viewer == WATCHER:
+            if viewer == SPECTATOR:
                 all_read = (at, line)
             # What all may read is kept once.
-            if line:
+            if line.text:
                 story.add(all_read if all_read and all_read[1] == line else (at, line))
 
     def _undo(self, step: Step) -> None:
@@ -341,16 +341,16 @@ class Course:
 
     def _hear(self, text: str) -> int:
         try:
-            return self.match.hear(text)
+            return self.match.parse(text)
         except ValueError as problem:
             raise Refused(str(problem), 400) from None
 
     def _number(self, step: Step) -> int:
         """The number of a stored move; by its words where the rules number moves anew."""
-        legal = self.match.legal()
+        legal = self.match.legal_moves()
         if step.number in legal and self._words(step.number) == step.text:
             return step.number
-        return self.match.hear(step.text)
+        return self.match.parse(step.text)
 
     def _open_seats(self) -> str:
         names = [

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from rolltop.game import CHANCE, WATCHER
+from rolltop.contract import CHANCE, SPECTATOR
 from rolltop.server.course import Course
 from rolltop.server.picture import picture
 from rolltop.server.question import question_rests
@@ -46,7 +46,7 @@ def sight_text(course: Course, viewer: int) -> str:
 
 def eye(course: Course, viewer: int) -> int:
     """Whose picture a viewer is shown: a spectator's where all see the same."""
-    return WATCHER if course.setup.game.one_picture else viewer
+    return SPECTATOR if course.setup.game.one_picture else viewer
 
 
 def view_text(course: Course, viewer: int) -> str:
@@ -104,7 +104,7 @@ def news(course: Course, viewer: int, since: int) -> str:
 
 def _knower(course: Course, viewer: int) -> int:
     """Who knows what a viewer does: a spectator where nothing is hidden."""
-    return WATCHER if course.setup.game.is_open else viewer
+    return SPECTATOR if course.setup.game.is_open else viewer
 
 
 def _quoted(course: Course, viewer: int, picture: str) -> str:
@@ -117,7 +117,7 @@ def _quoted(course: Course, viewer: int, picture: str) -> str:
 
 def _moves(course: Course, viewer: int) -> dict[str, Any]:
     turn = course.turn
-    if course.started is None or viewer == WATCHER or turn not in (viewer, CHANCE):
+    if course.started is None or viewer == SPECTATOR or turn not in (viewer, CHANCE):
         return {"moves": []}
     if turn == CHANCE:
         return _outcomes(course, viewer)
@@ -131,7 +131,7 @@ def _outcomes(course: Course, viewer: int) -> dict[str, Any]:
     if course.setup.dice != "manual" or not can_enter(course.match, viewer):
         return {"moves": []}
     seen = through_eyes(course.match, viewer)
-    legal = seen.legal()
+    legal = seen.legal_moves()
     few = legal if len(legal) <= MOST_OUTCOMES else legal[:12]
     words, box = course.setup.game.words, course.setup.game.box
     said = [words.event(seen.state, box, number) for number in few]
@@ -143,13 +143,13 @@ def _outcomes(course: Course, viewer: int) -> dict[str, Any]:
 def eyes(course: Course, mine: list[int], look: int | None) -> tuple[int, int | None]:
     """Through whose eyes a device looks, and the seat it must be handed to first, if any."""
     if len(mine) <= 1:
-        return (mine[0] if mine else WATCHER), None
+        return (mine[0] if mine else SPECTATOR), None
     turn = course.turn
     comes = turn in mine and course.seats[turn].is_played_by_a_person
     if not comes or turn == look or question_rests(course) > 0:
         if look in mine:
             return look, None
-        return (WATCHER if has_secret(course.match, mine[0]) else mine[0]), None
+        return (SPECTATOR if has_secret(course.match, mine[0]) else mine[0]), None
     if has_secret(course.match, turn):
-        return WATCHER, turn
+        return SPECTATOR, turn
     return turn, None

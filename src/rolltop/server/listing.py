@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from rolltop.game import Game
 from rolltop.server.forms import ClockForm, SeatAnswer, TableAnswer
 from rolltop.server.house import House
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
-from rolltop.shelf import Game
 
 Row = dict[str, Any]
 

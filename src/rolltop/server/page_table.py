@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -10,13 +11,15 @@ from rolltop.server.markup import Markup, icon, join, tag
 from rolltop.server.page_lobby import winners, won
 
 Frame = dict[str, Any]
-Rules = tuple[tuple[str, str], ...]
+# The rule that a line of the log is about.
+Rules = Mapping[str, str]
+NO_RULES: Rules = {}
 
 MANY = 12
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
-def dress(frame: Frame, tally: list[str], rules: Rules = (), *, past: bool = False) -> Frame:
+def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool = False) -> Frame:
     """A frame for the page: its words as HTML, made of the viewer's view alone."""
     html = {
         "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
@@ -36,7 +39,7 @@ def dress(frame: Frame, tally: list[str], rules: Rules = (), *, past: bool = Fal
 def _line(words: str, rules: Rules) -> Markup:
     """A line of the log, with the rule that it names or is about as a link."""
     parts = RULE.split(words)
-    told = [] if len(parts) > 1 else [rule for phrase, rule in rules if phrase in words][:1]
+    told = [] if len(parts) > 1 else [rules[words]] if rules.get(words) else []
     links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
     return tag("p", *links, *(join(" ", _rule(rule, "quiet")) for rule in told))
 

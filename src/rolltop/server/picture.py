@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from rolltop.contract import Last
 from rolltop.draw import svg, table, text
-from rolltop.match import Last, Match
-from rolltop.shelf import Game
+from rolltop.match import Match
 
 log = logging.getLogger("rolltop.server")
 
@@ -15,7 +15,7 @@ LINE, MARGIN, WIDTH, LETTERS = 26, 40, 900, 84
 
 def picture(match: Match, seat: int) -> str:
     """The table as a seat may see it."""
-    if not hasattr(match.game.table, "picture"):
+    if not match.game.has_picture:
         return plain(match.show(seat), match.game.title)
     try:
         return match.svg(seat)
@@ -26,25 +26,16 @@ def picture(match: Match, seat: int) -> str:
 
 def open_picture(match: Match, seat: int) -> str:
     """The table with nothing hidden, for a match that is over."""
-    drawn = getattr(match.game.table, "picture", None)
-    if drawn is None:
+    if not match.game.has_picture:
         return plain(match.game.words.show(match.state, match.game.box), match.game.title)
     last = Last(match.steps[-1].before, match.steps[-1].move) if match.steps else None
-    return str(drawn(match.state, match.game.box, seat, last))
+    return match.game.picture.picture(match.state, match.game.box, seat, last)
 
 
 def tally(match: Match, seat: int | None) -> list[str]:
     """What each seat has so far, as a seat may know it; None knows all."""
-    count = getattr(match.game.table, "tally", None)
-    if count is None:
-        return []
     state = match.state if seat is None else match.view(seat)
-    return list(count(state, match.game.box))
-
-
-def rules_told(game: Game) -> tuple[tuple[str, str], ...]:
-    """Words of the log with the rule that a line with them is about; the first fit counts."""
-    return tuple(getattr(game.table, "RULES", ()))
+    return match.game.picture.tally(state, match.game.box)
 
 
 def plain(words: str, label: str) -> str:

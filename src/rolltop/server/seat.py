@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 # The bot that plays on for a person who left, resigned or ran out of time.
 STAND_IN = "greedy"
@@ -34,8 +34,7 @@ class Seat:
 
 def given_up(game: Game, seats: list[Seat]) -> dict[str, float] | None:
     """The scores once resigning has left only one side, or no person; None before that."""
-    # Who plays together: a box may say it with a number for each seat.
-    team = list(getattr(game.box, "team", range(game.players)))[: game.players]
+    team = game.teams
     sides = list(zip(seats, team, strict=True))
     stay = {side for seat, side in sides if seat.kind == "person" and not seat.resigned}
     lost = {side for seat, side in sides if seat.resigned} - stay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rolltop.game import WATCHER
+from rolltop.contract import SPECTATOR
 from rolltop.match import Match
 
 
@@ -27,16 +27,13 @@ def through_eyes(match: Match, viewer: int) -> Match:
 
 def has_secret(match: Match, seat: int) -> bool:
     """Whether a seat sees now what a spectator may not."""
-    return not match.game.is_open and match.view(seat) != match.view(WATCHER)
+    return not match.game.is_open and match.view(seat) != match.view(SPECTATOR)
 
 
 def can_enter(match: Match, seat: int) -> bool:
     """Whether a seat sees what chance is about to bring, so that its person may enter it."""
-    seen = getattr(match.game.rules, "seen", None)
-    if seen is None:
-        return True
     view = match.view(seat)
-    return bool(seen(view, match.game.box, match.legal()[0], seat))
+    return match.game.rules.seen(view, match.game.box, match.legal_moves()[0], seat)
 
 
 def shows_a_secret(match: Match, before: Any, move: int) -> bool:
@@ -45,7 +42,7 @@ def shows_a_secret(match: Match, before: Any, move: int) -> bool:
         return False
     return any(
         _expected(match, before, move, viewer) != match.view(viewer)
-        for viewer in (WATCHER, *range(match.game.players))
+        for viewer in (SPECTATOR, *range(match.game.players))
     )
 
 

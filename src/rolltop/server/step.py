@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from rolltop.game import Game
 from rolltop.server.seat import Clock, Seat
-from rolltop.shelf import Game
 
 
 class Step(NamedTuple):

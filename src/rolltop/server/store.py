@@ -14,7 +14,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from rolltop.game import OVER
+from rolltop.contract import OVER
 from rolltop.server.course import Course
 from rolltop.server.prompt import due
 from rolltop.server.seat import Seat

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-Line = tuple[int, str]
+from rolltop.contract import Line
+
+Told = tuple[int, Line]
 
 KEPT_LINES = 120
 # How many more may stand there before the oldest are let go.
@@ -17,14 +19,14 @@ class Story:
 
     __slots__ = ("_end", "_lines")
 
-    def __init__(self, lines: list[Line] | None = None, end: int = 0) -> None:
+    def __init__(self, lines: list[Told] | None = None, end: int = 0) -> None:
         self._lines = [] if lines is None else lines
         self._end = end
 
     def fork(self) -> Story:
         return Story(self._lines, self._end)
 
-    def add(self, line: Line) -> None:
+    def add(self, line: Told) -> None:
         if len(self._lines) != self._end or self._end == KEPT_LINES + SPARE:
             self._lines = self._lines[max(0, self._end - KEPT_LINES) : self._end]
         self._lines.append(line)
@@ -36,11 +38,18 @@ class Story:
             self._end -= 1
 
     def lines(self) -> list[str]:
-        return [line for _, line in self._lines[max(0, self._end - KEPT_LINES) : self._end]]
+        return [line.text for _, line in self._kept()]
+
+    def rules(self) -> dict[str, str]:
+        """The rule that each line is about."""
+        return {line.text: line.rule for _, line in self._kept()}
 
     def since(self, at: int) -> list[str]:
         """What was told after a step."""
         start = self._end
         while start and self._end - start < KEPT_LINES and self._lines[start - 1][0] > at:
             start -= 1
-        return [line for _, line in self._lines[start : self._end]]
+        return [line.text for _, line in self._lines[start : self._end]]
+
+    def _kept(self) -> list[Told]:
+        return self._lines[max(0, self._end - KEPT_LINES) : self._end]

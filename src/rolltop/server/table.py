@@ -284,7 +284,7 @@ class Table:
             return await self.hall.thinkers.choose(course.setup.game, act.bot, view)
         except Exception:
             log.exception("a bot failed at %s", course.setup.game.name)
-            return course.match.legal()[0]
+            return course.match.legal_moves()[0]
 
 
 def _draw(course: Course, viewer: int, takes: dict[str, float] | None) -> None:

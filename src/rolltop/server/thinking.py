@@ -13,12 +13,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from rolltop.bots import Bot, Weighed
-from rolltop.coach import advise, analyse
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
 from rolltop.match import Match
+from rolltop.players import Bot, Weighed
+from rolltop.players.coach import advise, analyse
 from rolltop.server.metrics import Metrics
-from rolltop.shelf import Game
-from rolltop.twins import Twin
 
 log = logging.getLogger("rolltop.server")
 
@@ -47,7 +47,7 @@ class Thinkers:
 
     async def choose(self, game: Game, kind: str, view: Any) -> int:
         """The move of a bot for the seat whose turn it is in its view."""
-        twin = self._twins.get(game.rules.__name__)
+        twin = self._twins.get(game.rules.origin)
         begun = time.perf_counter()
         loop = asyncio.get_running_loop()
         number = await loop.run_in_executor(self._pool, _choose, game, kind, view, twin)
@@ -56,7 +56,7 @@ class Thinkers:
 
     async def advise(self, game: Game, view: Any) -> list[Weighed]:
         """The best moves for the seat whose turn it is in its view."""
-        twin = self._twins.get(game.rules.__name__) or game.interpreted()
+        twin = self._twins.get(game.rules.origin) or game.interpreted()
         loop = asyncio.get_running_loop()
         seed = secrets.randbits(30)
         return await loop.run_in_executor(
@@ -69,9 +69,9 @@ class Thinkers:
         """A whole match weighed, by a thread that gives way to all others."""
         game = match.game
         self.prepare(game, place)
-        if game.rules.__name__ in self._ready:
-            await asyncio.wait([self._ready[game.rules.__name__]])
-        twin = self._twins.get(game.rules.__name__) or game.interpreted()
+        if game.rules.origin in self._ready:
+            await asyncio.wait([self._ready[game.rules.origin]])
+        twin = self._twins.get(game.rules.origin) or game.interpreted()
         loop = asyncio.get_running_loop()
         found = await loop.run_in_executor(
             self._student, lambda: analyse(match, twin=twin, progress=progress)
@@ -80,7 +80,7 @@ class Thinkers:
 
     def prepare(self, game: Game, place: str) -> None:
         """Have the compiled twin made in the background, once for each game."""
-        name = game.rules.__name__
+        name = game.rules.origin
         if self._compiles and name not in self._ready:
             self._ready[name] = asyncio.create_task(self._compile(game, place))
 
@@ -113,7 +113,7 @@ class Thinkers:
             except Exception as problem:  # noqa: BLE001 - the interpreted twin goes on
                 log.warning("%s is not compiled: %s", game.name, type(problem).__name__)
                 return
-            self._twins[game.rules.__name__] = twin
+            self._twins[game.rules.origin] = twin
 
 
 def warm(game: Game) -> Twin:
@@ -123,7 +123,7 @@ def warm(game: Game) -> Twin:
     if not match.over:
         for kind in ("random", "greedy"):
             Bot(game, kind, twin=twin).choose(match.view(match.seat))
-        match.make(match.legal()[0])
+        match.push(match.legal_moves()[0])
     analyse(match, twin=twin, simulations=2)
     return twin
 

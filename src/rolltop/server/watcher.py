@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from rolltop.server.brief import Brief
 from rolltop.server.frame import eyes, written
 from rolltop.server.page_table import dress
-from rolltop.server.picture import rules_told, tally
+from rolltop.server.picture import tally
 from rolltop.server.question import question_rests
 from rolltop.server.refusal import Refused
 from rolltop.server.table import Table
@@ -114,7 +114,7 @@ class Watcher:
         self._at = course.at
         if self.is_page:
             frame = self.table.frame(self.person, look=self.look, since=since)
-            told = rules_told(course.setup.game)
+            told = course.story(self._viewer()).rules()
             return written(dress(frame, tally(course.match, frame["seat"]), told))
         if self._brief:
             return self.table.brief_text(self.person, self.look, self._brief)

@@ -9,7 +9,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from rolltop.shelf import Game
+from rolltop.game import Game
 from rolltop.study.series import play_matches, wilson
 
 

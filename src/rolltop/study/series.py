@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rolltop.bots import PLAYERS, Bot, strength
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
 from rolltop.kit.rng import bits, sow
 from rolltop.match import Match
-from rolltop.shelf import Game
-from rolltop.twins import Twin
+from rolltop.players import PLAYERS, Bot, strength
 
 LIMIT = 1_000_000
 # Of each match: the result of each seat, how long it was, and whether it was cut.
@@ -159,7 +159,7 @@ def play_matches(
 
 def is_thinker(game: Game, name: str) -> bool:
     """Whether a player grows a tree at this game."""
-    return bool(strength(name).simulations) and getattr(game.rules, "SEARCHED", True)
+    return bool(strength(name).simulations) and game.rules.SEARCHED
 
 
 def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match:
@@ -173,7 +173,7 @@ def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match
     room.play(seed, number)
     match = Match(game, dice="manual", seed=0)
     for step in room.trace[:length]:
-        match.make(int(step))
+        match.push(int(step))
     return match
 
 
@@ -241,9 +241,9 @@ def _played(twin: Twin, game: Game, players: list[str], seed: int, number: int) 
     sow(rng, seed, number)
     while match.seat != OVER:
         if match.seat == CHANCE:
-            match.make(game.rules.draw(match.state, game.box, bits(rng)))
+            match.push(game.rules.draw(match.state, game.box, bits(rng)))
         else:
-            match.make(bots[match.seat].choose(match.view(match.seat)))
+            match.push(bots[match.seat].choose(match.view(match.seat)))
     return match
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rolltop.shelf import Game
-from rolltop.twins import Twin
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
 
 
 @dataclass(frozen=True)

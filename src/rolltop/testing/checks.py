@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
+from rolltop.game import Game, load
 from rolltop.match import Match
 from rolltop.record import Record, replay
-from rolltop.shelf import Game, load
 from rolltop.study.series import run_series
 from rolltop.testing.leaks import check_hidden_steps, check_leaks
 from rolltop.testing.lockstep import check_lockstep
@@ -27,7 +27,7 @@ def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
     said = 0
     for seed in range(matches):
         for match in walk(game, seed, limit):
-            legal = match.legal()
+            legal = match.legal_moves()
             assert match.over or legal, f"{match.turn} has nothing to do: {match.state}"
             assert len(set(legal)) == len(legal), f"a move is listed twice: {legal}"
             most = game.rules.OUTCOMES if match.seat == CHANCE else game.rules.MOVES
@@ -37,7 +37,7 @@ def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
                 f"the same words twice: {texts}"
             )
             for place in range(0, len(legal), max(1, len(legal) // 4)):
-                heard = match.hear(texts[place])
+                heard = match.parse(texts[place])
                 assert heard == legal[place], f"{texts[place]!r} is read as another move"
             said += len(texts)
             fault = game.words.fault(match.state, game.box)
@@ -52,7 +52,7 @@ def check_odds(game: Game, *, matches: int = 3, limit: int = 400) -> str:
         for match in walk(game, seed, limit):
             if match.seat != CHANCE:
                 continue
-            weights = match._weights()
+            weights = match.weights()
             total = sum(weights)
             assert min(weights) >= 0 and total > 0, f"impossible weights {weights}"
             if (drawn < 12 or drawn % 7 == 0) and total <= 10_000:
@@ -112,7 +112,7 @@ def check_picture(game: Game, *, matches: int = 2, limit: int = 120) -> str:
     """Every view can be drawn, and every move has a path of its own through the picture."""
     from xml.etree import ElementTree as ET
 
-    if not hasattr(game.table, "picture"):
+    if not game.has_picture:
         return "no picture yet"
     drawn = 0
     for seed in range(matches):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from rolltop.game import CHANCE
-from rolltop.shelf import Game
+from rolltop.contract import CHANCE
+from rolltop.game import Game
 from rolltop.testing.walk import walk
 
 
@@ -18,11 +18,11 @@ def playthrough(game: Game, seed: int, limit: int = 60) -> str:
         if len(match.steps) > done:
             step = match.steps[-1]
             lines.append(f"> {game.words.event(step.before, game.box, step.move)}")
-            told = game.words.tell(step.before, game.box, step.move, step.after)
+            told = game.words.tell(step.before, game.box, step.move, step.after).text
             lines += [f"  {told}"] if told else []
             done = len(match.steps)
         if match.seat == CHANCE:
-            lines.append(f"chance: {len(match.legal())} outcomes")
+            lines.append(f"chance: {len(match.legal_moves())} outcomes")
         elif not match.over:
             lines.append(f"{match.turn}: {', '.join(match.moves())}")
     lines += ["", match.game.words.show(match.state, game.box), f"scores: {match.scores}"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.contract import CHANCE, HIDDEN, OVER, Last, Rules
+from rolltop.game import Game
 from rolltop.kit.rng import sow
-from rolltop.match import Last
-from rolltop.shelf import Game
 from rolltop.testing.walk import hidden, viewers, walk
 
 
@@ -35,7 +34,7 @@ def check_leaks(game: Game, *, matches: int = 3, limit: int = 400) -> str:
 
 def check_hidden_steps(game: Game, *, matches: int = 2, limit: int = 300) -> str:
     """Where a seat may not know a step, log and picture are the same whatever it was."""
-    if not hasattr(game.rules, "seen"):
+    if game.rules.seen is Rules.seen:
         return "nothing hidden"
     compared = 0
     for seed in range(matches):
@@ -44,7 +43,7 @@ def check_hidden_steps(game: Game, *, matches: int = 2, limit: int = 300) -> str
                 continue
             for seat in viewers(game):
                 if seat != match.seat:
-                    compared += _compare_steps(game, match.state, match.legal(), seat)
+                    compared += _compare_steps(game, match.state, match.legal_moves(), seat)
     return f"{compared:,} hidden steps"
 
 
@@ -59,9 +58,9 @@ def _compare_steps(game: Game, state: object, legal: list[int], seat: int) -> in
         after = state.copy()  # type: ignore[attr-defined]
         rules.play(after, box, move)
         view = hidden(game, after, seat)
-        text = game.words.tell(before, box, HIDDEN, view)
-        if hasattr(game.table, "picture"):
-            text += game.table.picture(view, box, seat, Last(before, HIDDEN))
+        text = game.words.tell(before, box, HIDDEN, view).text
+        if game.has_picture:
+            text += game.picture.picture(view, box, seat, Last(before, HIDDEN))
         told.setdefault(repr(view), set()).add(text)
     for texts in told.values():
         assert len(texts) == 1, f"seat {seat} can tell hidden steps apart: {sorted(texts)[:2]}"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
+from rolltop.game import Game
 from rolltop.kit.rng import below, bits, sow
-from rolltop.shelf import Game
 
 
 def check_lockstep(game: Game, *, matches: int = 5, limit: int = 3000) -> str:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from rolltop.shelf import Game, load
+from rolltop.game import Game, load
 from rolltop.testing import checks
 from rolltop.testing.leaks import check_hidden_steps, check_leaks
 from rolltop.testing.lockstep import check_lockstep

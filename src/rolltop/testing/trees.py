@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rolltop.game import CHANCE, OVER
-from rolltop.shelf import Game
+from rolltop.contract import CHANCE, OVER
+from rolltop.game import Game
 
 
 def tree_count(game: Game, depth: int, *, position: Any = None) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
+from rolltop.game import Game
 from rolltop.kit.rng import below, bits, sow
 from rolltop.match import Match
-from rolltop.shelf import Game
 
 
 def walk(game: Game, seed: int, limit: int = 2000) -> Iterator[Match]:
@@ -21,17 +21,17 @@ def walk(game: Game, seed: int, limit: int = 2000) -> Iterator[Match]:
         if match.over:
             return
         if match.seat == CHANCE:
-            match.make(game.rules.draw(match.state, game.box, bits(rng)))
+            match.push(game.rules.draw(match.state, game.box, bits(rng)))
         else:
-            legal = match.legal()
-            match.make(legal[below(rng, len(legal))])
+            legal = match.legal_moves()
+            match.push(legal[below(rng, len(legal))])
 
 
 def viewers(game: Game) -> list[int]:
     """Every seat, and a spectator."""
-    from rolltop.game import WATCHER
+    from rolltop.contract import SPECTATOR
 
-    return [*range(game.players), WATCHER]
+    return [*range(game.players), SPECTATOR]
 
 
 def hidden(game: Game, state: Any, seat: int) -> Any:

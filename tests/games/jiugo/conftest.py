@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import rolltop
+from rolltop.game import Game
 from rolltop.match import Match
-from rolltop.shelf import Game
 
 Sit = Callable[..., Match]
 

@@ -3,7 +3,7 @@ from collections import Counter
 import pytest
 
 import rolltop
-from rolltop.shelf import Game
+from rolltop.game import Game
 
 KINDS = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
 

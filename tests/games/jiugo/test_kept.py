@@ -6,7 +6,7 @@ import pytest
 
 import rolltop
 from rolltop.draw import standalone
-from rolltop.shelf import Game
+from rolltop.game import Game
 from rolltop.testing import check_golden, check_kept, tree_count
 
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"

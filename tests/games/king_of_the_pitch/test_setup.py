@@ -5,7 +5,7 @@ import pytest
 
 from rolltop import load
 from rolltop.content import ContentError
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.games.king_of_the_pitch.state import BONUS, MATCH, TRANSFER, VAR
 from rolltop.match import Match
 
@@ -132,7 +132,7 @@ def test_every_team_is_dealt_a_captain_card_and_at_four_one_stays_aside() -> Non
         "Yellow": "forward",
         "Teal": "defender",
     }
-    assert match.seat == CHANCE and match.state.phase == match.game.rules.FILL
+    assert match.seat == CHANCE and match.state.phase == match.game.rules.module.FILL
 
 
 @pytest.mark.rule("KP-23")

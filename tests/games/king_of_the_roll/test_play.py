@@ -4,8 +4,8 @@ from pathlib import Path
 import pytest
 
 import rolltop
+from rolltop.contract import OVER
 from rolltop.draw import standalone
-from rolltop.game import OVER
 from rolltop.testing import check_golden, check_kept, tree_count
 from rolltop.testing.walk import walk
 

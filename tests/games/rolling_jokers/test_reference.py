@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import rolltop
+from rolltop.game import Game
 from rolltop.games.rolling_jokers.helping import is_home
 from rolltop.games.rolling_jokers.parts import card_of
 from rolltop.games.rolling_jokers.state import HELP_ONE, ONE
-from rolltop.shelf import Game
 
 Spot = Any
 Table = dict[tuple[int, int], Spot]

@@ -8,7 +8,7 @@ import pytest
 from scipy.stats import chisquare
 
 import rolltop
-from rolltop.game import WATCHER
+from rolltop.contract import SPECTATOR
 from rolltop.kit.rng import sow
 
 
@@ -27,7 +27,7 @@ def test_a_view_keeps_known_cards_and_the_number_of_the_others() -> None:
     assert view["hand"] == {"Red": {"2": 5}, "Blue": {"K": 1}}
     assert view["held"] == {"Red": 5, "Blue": 5}
     assert view["deck"]["7"] == 12 and view["left"] == 165 - 14
-    assert match.position(WATCHER)["hand"]["Red"] == {}
+    assert match.position(SPECTATOR)["hand"]["Red"] == {}
 
 
 @pytest.mark.rule("RJ-26")

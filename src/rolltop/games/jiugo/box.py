@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rolltop.content import Content
-from rolltop.game import Option, box
+from rolltop.contract import Option, box
 
 from .state import CARDS, CONTROL, ESCAPE, KINDS, SLOTS, SUB
 

@@ -1,6 +1,6 @@
 """Hands and piles: discard, draw, and refill the Active pile."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 
 from .box import Box
 from .state import DRAWING, EMPTY, ESCAPE, PLAYING, State

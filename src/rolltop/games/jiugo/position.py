@@ -1,6 +1,6 @@
 """Written positions of JiuGo: completed where they are short, refused where they cannot be."""
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.contract import CHANCE, HIDDEN, OVER
 from rolltop.words import SEATS
 
 from .box import Box

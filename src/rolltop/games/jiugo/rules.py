@@ -1,6 +1,6 @@
 """JiuGo: a turn is discard, draw, then open, counter or follow up, until one stops."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 
 from .box import Box, fill
 from .guess import guess

@@ -1,7 +1,7 @@
 """The players around the table of JiuGo."""
 
+from rolltop.contract import HIDDEN, OVER
 from rolltop.draw import badge, panel, piece, plate, text
-from rolltop.game import HIDDEN, OVER
 from rolltop.words import SEATS
 
 from .box import Box

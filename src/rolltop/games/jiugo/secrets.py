@@ -1,6 +1,6 @@
 """What a seat may not know, and what it may imagine in its place."""
 
-from rolltop.game import CHANCE, HIDDEN
+from rolltop.contract import CHANCE, HIDDEN
 from rolltop.kit.rng import below
 
 from .box import Box

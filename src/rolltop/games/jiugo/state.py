@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import OVER, Bag, Bits, OneOf, Span, state
+from rolltop.contract import OVER, Bag, Bits, OneOf, Span, state
 
 # Kinds of cards. A card is a number too: cards are numbered kind by kind, Escape is card 0.
 ESCAPE, SCRAMBLE, GUARD, TAKEDOWN, SWEEP, PASS, CONTROL, SUB = range(8)

@@ -1,6 +1,6 @@
 """The log of JiuGo: who did what, what it scored, and the rule where it surprises."""
 
-from rolltop.game import HIDDEN
+from rolltop.contract import HIDDEN
 from rolltop.words import SEATS
 
 from .box import Box

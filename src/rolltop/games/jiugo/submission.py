@@ -1,6 +1,6 @@
 """Submissions: the Sub, the dice against an Escape, and who is out."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 
 from .piles import drop_hand, lose
 from .state import ESCAPE, ROLLING, State

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.contract import CHANCE, HIDDEN, OVER, Line
 from rolltop.words import SEATS
 
 from . import story
@@ -42,7 +42,35 @@ def outcome(s: State, box: Box, outcome: int) -> str:
     return box.names[outcome]
 
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("is submitted", "JG-18"),
+    ("attacks", "JG-16"),
+    ("Escape holds", "JG-17"),
+    ("Escape is lost", "JG-17"),
+    ("spends an Escape", "JG-24"),
+    ("Time:", "JG-19"),
+    ("discards", "JG-5"),
+    ("draws", "JG-5"),
+    ("opens with", "JG-6"),
+    ("passes", "JG-6"),
+    ("forfeits", "JG-14"),
+    ("counters", "JG-12"),
+    ("leaves it at a Scramble", "JG-23"),
+    ("in all", "JG-15"),
+    ("follows with", "JG-7"),
+    ("stops", "JG-11"),
+    ("holds", "JG-21"),
+)
+
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
     if before.turn == CHANCE:
         line = story.of_chance(before, box, move, after)
     elif move == STOP:

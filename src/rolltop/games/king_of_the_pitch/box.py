@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rolltop.content import Content
-from rolltop.game import Option, box
+from rolltop.contract import Option, box
 
 from .chances import level_chances
 from .state import BONUS, COLOURS, KINDS, MATCH, NUMBERS, TRANSFER, VAR

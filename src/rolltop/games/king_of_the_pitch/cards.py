@@ -1,6 +1,6 @@
 """Cards: the line of five, the deck behind it, what teams hold, and cubes paid and earned."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 
 from .box import Box
 from .state import (

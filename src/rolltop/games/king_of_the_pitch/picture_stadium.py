@@ -1,7 +1,7 @@
 """The stadium: the King in his stand, the dice of a match, what cancels what, the chances."""
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, crown, die, eight_sided, element, group, mark, piece, text
-from rolltop.game import CHANCE, OVER
 from rolltop.words import SEATS
 
 from .box import CERTAIN, LEVELS, Box

@@ -1,6 +1,6 @@
 """The rules of King of the Pitch: a turn is one action, and a match is won by dice."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_odds
 from rolltop.kit.dice import die_odds, draw_die, draw_roll, roll_odds
 from rolltop.kit.rng import below

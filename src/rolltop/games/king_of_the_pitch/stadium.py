@@ -1,6 +1,6 @@
 """A match in the stadium: event cards, dice, V.A.R., penalties, the crown."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import roll_face
 
 from .box import Box

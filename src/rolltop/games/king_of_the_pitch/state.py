@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import OVER, Bag, Bits, OneOf, Span, state
+from rolltop.contract import OVER, Bag, Bits, OneOf, Span, state
 
 SEATS, NUMBERS, COLOURS, LINE, HAND = 5, 11, 3, 5, 3
 

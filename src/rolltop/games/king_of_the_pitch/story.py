@@ -1,6 +1,6 @@
 """The log: what happened, as somebody at the table would tell it."""
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.contract import CHANCE, HIDDEN, OVER, Line
 from rolltop.words import SEATS
 
 from .box import LEVELS, METALS, Box
@@ -27,8 +27,36 @@ from .state import (
 from .team import level
 from .terms import CHIP_NAMES, card_name, dice_words, events_name, percent, plural
 
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("first King", "KP-6"),
+    ("rolls a ", "KP-6"),
+    ("wins the game", "KP-22"),
+    ("cancel", "KP-18"),
+    ("V.A.R.:", "KP-20"),
+    ("is King", "KP-22"),
+    ("penalt", "KP-29"),
+    ("challenges", "KP-14"),
+    ("places", "KP-19"),
+    ("rolls", "KP-17"),
+    ("captain", "KP-24"),
+    ("turns up", "KP-7"),
+    ("sells the card", "KP-13"),
+    ("sells the", "KP-12"),
+    ("buys", "KP-8"),
+    (", free", "KP-8"),
+    ("plays", "KP-11"),
+    ("passes", "KP-15"),
+)
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
     """One step as a line of the log."""
     if before.turn == CHANCE:
         told = _tell_chance(before, box, move, after)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rolltop.game import OVER
+from rolltop.contract import OVER
 from rolltop.kit.dice import faces
 from rolltop.words import SEATS
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import Option, box
+from rolltop.contract import Option, box
 
 
 @box

@@ -1,6 +1,6 @@
 """Action cards: each is used once and touches rolled dice only."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped
 
 from .box import Box

@@ -1,8 +1,8 @@
 """The middle of the table: the ladder of positions, the two animals, the story of the turn."""
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, element, group, mark, paragraph, piece, text
 from rolltop.draw.light import light
-from rolltop.game import CHANCE, OVER
 
 from .animals import scene
 from .box import Box

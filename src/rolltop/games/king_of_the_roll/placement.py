@@ -1,6 +1,6 @@
 """Placing dice: each rolled die goes to the board, or to Roll for a modification of Place."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped, shifted
 
 from .box import Box

@@ -5,7 +5,7 @@ three tokens, no action card, 32 ways for each of 13 action cards (the mask of t
 touches, white first), 26 placements of a die, and what the white die does after STR.
 """
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.dice import die_odds, draw_die
 
 from .box import Box

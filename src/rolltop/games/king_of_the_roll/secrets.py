@@ -1,6 +1,6 @@
 """What a fighter may not know: the other's common cards, and a token not yet revealed."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
 
 from .box import Box

@@ -1,6 +1,6 @@
 """Before the fight: who chooses first, characters, action cards, takedown boards."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 
 from .box import Box
 from .state import (

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import OVER, Bits, OneOf, Span, state
+from rolltop.contract import OVER, Bits, OneOf, Span, state
 
 FIGHTERS = 2
 COLOURS = 5

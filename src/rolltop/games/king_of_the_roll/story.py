@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rolltop.game import HIDDEN, OVER
+from rolltop.contract import HIDDEN, OVER, Line
 
 from .box import Box
 from .cards import next_thrown, touched
@@ -43,8 +43,41 @@ from .terms import (
 )
 from .turn import chosen
 
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("first choice", "KR-1"),
+    ("fights as", "KR-1"),
+    ("By lot", "KR-4"),
+    ("by submission", "KR-28"),
+    ("in a draw", "KR-28"),
+    ("succeeds", "KR-16"),
+    ("stops the other", "KR-16"),
+    ("neither has", "KR-14"),
+    ("both fail", "KR-16"),
+    ("lays the token", "KR-7"),
+    (" v Blue", "KR-7"),
+    ("initiative", "KR-8"),
+    ("in all", "KR-6"),
+    ("then its refill", "KR-12"),
+    (" goes to ", "KR-12"),
+    (" uses ", "KR-11"),
+    ("in Place becomes", "KR-11"),
+    ("puts the rolled", "KR-10"),
+    ("leaves", "KR-10"),
+    ("draws", "KR-3"),
+    ("plays no card", "KR-9"),
+    ("plays", "KR-9"),
+    ("chooses", "KR-13"),
+)
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
     """The log line of a step, with the outcome of the turn when it ends it."""
     told = TELLERS[before.phase](before, box, move, after)
     is_resolved = before.phase >= PLACING and (after.phase == READY or after.turn == OVER)

@@ -1,6 +1,6 @@
 """The steps of a turn: ready, roll, tokens, action cards, placing, and on to the next."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 
 from .box import Box
 from .state import (

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 
 from .box import Box
 from .cards import next_thrown, touched

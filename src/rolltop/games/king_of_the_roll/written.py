@@ -1,6 +1,6 @@
 """Written positions: what follows from the fields given, and what cannot be."""
 
-from rolltop.game import OVER
+from rolltop.contract import OVER
 
 from .box import Box
 from .setup import HAND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from rolltop.content import Content
-from rolltop.game import Option, box
+from rolltop.contract import Option, box
 
 MOST = 8
 MARBLES = 5

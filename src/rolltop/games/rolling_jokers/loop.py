@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rolltop.contract import OVER
 from rolltop.draw import arrow, badge, element, group, hole, marble, mark, piece, text
-from rolltop.game import OVER
 
 from .box import KINDS, MARBLES, Box
 from .faces import mini

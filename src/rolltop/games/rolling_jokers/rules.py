@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_odds, deal
 
 from .box import KINDS, MARBLES, MOST, ROW, SPECIAL, Box, fill
@@ -124,6 +124,11 @@ def draw(s: State, box: Box, r: int) -> int:
         place -= s.deck[kind]
         kind += 1
     return kind
+
+
+def teams(box: Box) -> list[int]:
+    """Who plays together."""
+    return box.team
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:

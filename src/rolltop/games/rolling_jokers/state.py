@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from rolltop.game import OVER, Bag, OneOf, Span, Told, state
+from rolltop.contract import OVER, Bag, OneOf, Span, Told, state
 
 from .box import KINDS, MARBLES, MOST, NINE, ROW, SEVEN, Box
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 
 from .box import KINDS, SPECIAL, Box
 from .helping import is_home

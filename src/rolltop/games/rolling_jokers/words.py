@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rolltop.game import CHANCE, HIDDEN, OVER
+from rolltop.contract import CHANCE, HIDDEN, OVER, Line
 from rolltop.words import SEATS
 
 from .box import CARDS, KINDS, MARBLES, MOST, SPECIAL, Box
@@ -92,7 +92,36 @@ def hole_name(box: Box, hole: int) -> str:
     return f"{SEATS[board] if board < box.players else 'Plain'} {spot}"
 
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("a special joker:", "RJ-22"),
+    ("back to start", "RJ-11"),
+    ("to the in spot", "RJ-12"),
+    ("row is discarded", "RJ-9"),
+    ("plays a joker", "RJ-21"),
+    ("plays a 1:", "RJ-15"),
+    ("plays a 7", "RJ-17"),
+    ("plays an 8", "RJ-18"),
+    ("plays a 9", "RJ-19"),
+    ("plays a J", "RJ-20"),
+    ("plays a Q", "RJ-20"),
+    ("plays a K", "RJ-20"),
+    ("plays a", "RJ-16"),
+    ("discards", "RJ-8"),
+    ("takes the", "RJ-26"),
+    ("draws", "RJ-7"),
+    ("laid in the row", "RJ-7"),
+    ("dealt", "RJ-5"),
+)
+
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
     """The log line of a step, or nothing where there is nothing to say."""
     line = _tell_chance(before, box, move, after) if before.turn == CHANCE else ""
     if before.turn >= 0:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
 
+from rolltop.contract import OVER
 from rolltop.draw import (
     arrow,
     badge,
@@ -16,7 +17,6 @@ from rolltop.draw import (
     table,
     text,
 )
-from rolltop.game import OVER
 from rolltop.kit.hexes import FACINGS, turned_left, turned_right
 from rolltop.words import SEATS
 

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Annotated
 
 from rolltop.content import Content
-from rolltop.game import Option, box
+from rolltop.contract import Option, box
 from rolltop.kit.dice import COMBINATIONS, combination, faces, roll_weight, rolls, ways
 from rolltop.kit.hexes import FACINGS, Field, lay
 

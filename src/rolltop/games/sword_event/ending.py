@@ -1,6 +1,6 @@
 """The end of the event: who is ranked where, and the victory points."""
 
-from rolltop.game import OVER
+from rolltop.contract import OVER
 
 from .box import Box
 from .state import State

@@ -1,6 +1,6 @@
 """An exchange: the attack roll, the two defence rolls, rerolls on each, and the damage."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.dice import combination
 
 from .box import ADD, Box

@@ -1,6 +1,6 @@
 """A guess at the results of an unfinished event: health decides, position tips the scale."""
 
-from rolltop.game import CHANCE
+from rolltop.contract import CHANCE
 from rolltop.kit.dice import combination
 from rolltop.kit.hexes import STEPS
 

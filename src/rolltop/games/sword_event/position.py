@@ -1,6 +1,6 @@
 """Written positions: what follows from the fields given, and what is impossible."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import all_dice, sort_dice
 from rolltop.words import SEATS
 

@@ -1,6 +1,6 @@
 """The rules of the Sword Event, in the order of the rulebook."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import (
     add_rerolls,
     dice_in,
@@ -10,7 +10,7 @@ from rolltop.kit.dice import (
     roll_odds,
     set_dice,
 )
-from rolltop.kit.open import hide, imagine
+from rolltop.kit.no_secrets import hide, imagine
 
 from .box import Box, fill
 from .deal import DEALS, set_out, take_corners

@@ -1,6 +1,6 @@
 """Phrases that the log, the terminal and the picture share."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import COMBINATIONS, combination
 from rolltop.kit.hexes import facing_to
 from rolltop.words import SEATS

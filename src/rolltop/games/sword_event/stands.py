@@ -1,7 +1,7 @@
 """The knights' stands in the picture: order, health, initiative and rerolls of everyone."""
 
+from rolltop.contract import OVER
 from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
-from rolltop.game import OVER
 from rolltop.words import SEATS
 
 from .box import Box

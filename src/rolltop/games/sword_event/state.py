@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.game import CHANCE, OVER, Bits, OneOf, Span, state
+from rolltop.contract import CHANCE, OVER, Bits, OneOf, Span, state
 from rolltop.kit.dice import all_dice
 
 DEALING, INITIATIVE, ROLL_OFF, ACTING, ATTACK, DEFENCE, LAST_DEFENCE = range(7)

@@ -1,6 +1,6 @@
 """The log: what happened in a step, what the dice were and what it meant."""
 
-from rolltop.game import CHANCE, OVER
+from rolltop.contract import CHANCE, OVER, Line
 from rolltop.kit.dice import faces, set_dice
 from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
@@ -13,8 +13,31 @@ from .speech import counted, joined, made, side, spoken, victory, worth
 from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, NOBODY, ROLL_OFF, State
 from .turn import END, FORWARD, HEAL, LEFT, RIGHT
 
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("knocked out", "SE-18"),
+    ("loses", "SE-18"),
+    ("initiative", "SE-4"),
+    ("rerolls", "SE-14"),
+    ("flank", "SE-12"),
+    ("attacks", "SE-13"),
+    ("a last time", "SE-17"),
+    ("defends", "SE-16"),
+    ("rests", "SE-11"),
+    ("stopped", "SE-20"),
+    ("moves", "SE-9"),
+    ("turns", "SE-8"),
+    ("ends the turn", "SE-8"),
+)
 
-def tell(before: State, box: Box, move: int, after: State) -> str:
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
     """One line of the log; a choice that only leads to a roll is told with the roll."""
     if before.turn == CHANCE:
         line = _tell_chance(before, box, move, after)

@@ -1,8 +1,8 @@
 """The tray in the picture: the dice that are rolled and rerolled, and the buttons of a turn."""
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import crown, die, element, group, ink_on, panel, piece, shape, text
 from rolltop.draw.light import light
-from rolltop.game import CHANCE, OVER
 from rolltop.words import SEATS
 
 from .box import Box

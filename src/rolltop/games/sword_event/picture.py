@@ -57,24 +57,6 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     return (f"hex-{box.hex_names[box.near[s.at[s.knight]][facing]]}",)
 
 
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("knocked out", "SE-18"),
-    ("loses", "SE-18"),
-    ("initiative", "SE-4"),
-    ("rerolls", "SE-14"),
-    ("flank", "SE-12"),
-    ("attacks", "SE-13"),
-    ("a last time", "SE-17"),
-    ("defends", "SE-16"),
-    ("rests", "SE-11"),
-    ("stopped", "SE-20"),
-    ("moves", "SE-9"),
-    ("turns", "SE-8"),
-    ("ends the turn", "SE-8"),
-)
-
-
 def tally(s: State, box: Box) -> list[str]:
     """The health of each knight."""
     return [f"{health} health" if health > 0 else "out" for health in s.health[: box.players]]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from rolltop.game import OVER
-from rolltop.kernels.contract import Box, State, assign, guess, hide, imagine, moves, play, scores
-from rolltop.kernels.playout import settle
+from rolltop.contract import OVER
+from rolltop.engine.kernels.playout import settle
+from rolltop.engine.kernels.rules import (
+    Box,
+    State,
+    assign,
+    guess,
+    hide,
+    imagine,
+    moves,
+    play,
+    scores,
+)
 from rolltop.kit.rng import below
 
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import math
 
-from rolltop.game import CHANCE, OVER
-from rolltop.kernels.contract import (
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.kernels.playout import playout, settle
+from rolltop.engine.kernels.rules import (
     MOVES,
     OUTCOMES,
     Box,
@@ -26,7 +27,6 @@ from rolltop.kernels.contract import (
     scores,
     seen,
 )
-from rolltop.kernels.playout import playout, settle
 from rolltop.kit.rng import below, bits
 
 UNSEEN = MOVES + OUTCOMES

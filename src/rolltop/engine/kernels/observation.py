@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rolltop.kernels.contract import Box, State, assign, flatten, hide
+from rolltop.engine.kernels.rules import Box, State, assign, flatten, hide
 
 SPAN, ONE_OF, BITS, BAG = 0, 1, 2, 3
 

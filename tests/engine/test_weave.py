@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.shelf import Game
-from rolltop.twins import woven
-from rolltop.weave import FUNCTIONS, RulesError
+from rolltop.engine.twins import woven
+from rolltop.engine.weave import FUNCTIONS, RulesError
+from rolltop.game import Game
 
 Changed = Callable[..., Path]
 
@@ -91,7 +91,7 @@ def test_a_local_keeps_its_name(changed_pig: Changed) -> None:
 
 def test_every_process_weaves_the_same_text(pig_file: Path) -> None:
     program = (
-        "import sys, rolltop, hashlib; from rolltop.twins import woven;"
+        "import sys, rolltop, hashlib; from rolltop.engine.twins import woven;"
         "print(hashlib.sha256(woven(rolltop.load(sys.argv[1]).rules).encode()).hexdigest())"
     )
     run = [sys.executable, "-c", program, str(pig_file)]

@@ -6,10 +6,10 @@ others at random or greedily by itself: a seat's samples are ASKED, 0 (random), 
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE, OVER
-from rolltop.kernels.contract import Box, State, draw, moves, play, scores, start
-from rolltop.kernels.greedy import greedy, look
-from rolltop.kernels.playout import settle
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.kernels.greedy import greedy, look
+from rolltop.engine.kernels.playout import settle
+from rolltop.engine.kernels.rules import Box, State, draw, moves, play, scores, start
 from rolltop.kit.rng import below, churn, sow
 
 ASKED = -1

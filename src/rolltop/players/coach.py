@@ -9,11 +9,15 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from rolltop.bots import Bot, Room, Strength, Weighed
-from rolltop.game import OVER
+from rolltop.contract import OVER
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
 from rolltop.match import Match
-from rolltop.shelf import Game
-from rolltop.twins import Twin
+
+from .bot import Bot
+from .player import Weighed
+from .strengths import Strength
+from .tree import Room
 
 COACH = Strength("weighs every move", samples=200, simulations=1500)
 GAMES = 40  # matches played on from every moment

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import arrow, banner, card_place, deck, element, group, piece, svg, text
-from rolltop.game import CHANCE, OVER
 from rolltop.words import SEATS
 
 from .box import Box
@@ -119,7 +119,7 @@ def _who(s: State, box: Box) -> int:
 
 
 def _story(s: State, box: Box, last: Any) -> str:
-    return tell(last.before, box, last.move, s) if last else ""
+    return tell(last.before, box, last.move, s).text if last else ""
 
 
 def _moved(s: State, last: Any, team: int) -> set[int]:
@@ -161,29 +161,6 @@ def _line(s: State, box: Box, seat: int, last: Any) -> str:
             )
         )
     return "".join(parts) + _pass_button(s, box, seat)
-
-
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("first King", "KP-6"),
-    ("rolls a ", "KP-6"),
-    ("wins the game", "KP-22"),
-    ("cancel", "KP-18"),
-    ("V.A.R.:", "KP-20"),
-    ("is King", "KP-22"),
-    ("penalt", "KP-29"),
-    ("challenges", "KP-14"),
-    ("places", "KP-19"),
-    ("rolls", "KP-17"),
-    ("captain", "KP-24"),
-    ("turns up", "KP-7"),
-    ("sells the card", "KP-13"),
-    ("sells the", "KP-12"),
-    ("buys", "KP-8"),
-    (", free", "KP-8"),
-    ("plays", "KP-11"),
-    ("passes", "KP-15"),
-)
 
 
 def tally(s: State, box: Box) -> list[str]:

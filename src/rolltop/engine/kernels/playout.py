@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE, OVER
-from rolltop.kernels.contract import Box, State, draw, moves, play, scores, start
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.kernels.rules import Box, State, draw, moves, play, scores, start
 from rolltop.kit.rng import bits, churn
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.coach import advise
-from rolltop.shelf import Game
+from rolltop.game import Game
+from rolltop.players.coach import advise
 
 
 @pytest.fixture(scope="module")
 def high_card() -> Game:
-    return rolltop.load(Path(__file__).parent / "high_card.py", players=3)
+    return rolltop.load(Path(__file__).parents[1] / "high_card.py", players=3)
 
 
 def test_a_win_thrown_away_is_the_moment_that_mattered(pig: Game) -> None:
@@ -50,11 +50,11 @@ def test_two_tables_that_look_alike_are_judged_alike(high_card: Game) -> None:
 def test_advice_is_the_best_moves_first(pig: Game) -> None:
     match = pig.position({"pot": 30, "score": [75, 10]})
     best, other = advise(pig, match.view("Red"))
-    assert match.moves()[match.legal().index(best.move)] == "hold"
+    assert match.moves()[match.legal_moves().index(best.move)] == "hold"
     assert best.value > other.value
 
 
-@pytest.mark.parametrize("name", rolltop.games())
+@pytest.mark.parametrize("name", rolltop.list_games())
 def test_a_few_moves_of_every_game_can_be_judged(name: str) -> None:
     match = rolltop.load(name).match(3)
     while len(match.steps) < 12 and not match.over:

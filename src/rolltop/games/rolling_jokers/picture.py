@@ -77,29 +77,6 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     return tuple(picks)
 
 
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("a special joker:", "RJ-22"),
-    ("back to start", "RJ-11"),
-    ("to the in spot", "RJ-12"),
-    ("row is discarded", "RJ-9"),
-    ("plays a joker", "RJ-21"),
-    ("plays a 1:", "RJ-15"),
-    ("plays a 7", "RJ-17"),
-    ("plays an 8", "RJ-18"),
-    ("plays a 9", "RJ-19"),
-    ("plays a J", "RJ-20"),
-    ("plays a Q", "RJ-20"),
-    ("plays a K", "RJ-20"),
-    ("plays a", "RJ-16"),
-    ("discards", "RJ-8"),
-    ("takes the", "RJ-26"),
-    ("draws", "RJ-7"),
-    ("laid in the row", "RJ-7"),
-    ("dealt", "RJ-5"),
-)
-
-
 def tally(s: State, box: Box) -> list[str]:
     """The marbles that each seat has at home."""
     homes = [sum(place > box.length for place in s.place[seat]) for seat in range(box.players)]

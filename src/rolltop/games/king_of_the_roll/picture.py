@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, table
-from rolltop.game import CHANCE, OVER
 
 from . import corner, ladder, lobby, sheets
 from .box import Box
@@ -77,34 +77,6 @@ def _placement_path(s: State, placement: int) -> tuple[str, ...]:
     if s.colour == WHITE:
         return (die,)
     return (die, f"field-{fighter}-{way - 1}" if way else "stay")
-
-
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("first choice", "KR-1"),
-    ("fights as", "KR-1"),
-    ("By lot", "KR-4"),
-    ("by submission", "KR-28"),
-    ("in a draw", "KR-28"),
-    ("succeeds", "KR-16"),
-    ("stops the other", "KR-16"),
-    ("neither has", "KR-14"),
-    ("both fail", "KR-16"),
-    ("lays the token", "KR-7"),
-    (" v Blue", "KR-7"),
-    ("initiative", "KR-8"),
-    ("in all", "KR-6"),
-    ("then its refill", "KR-12"),
-    (" goes to ", "KR-12"),
-    (" uses ", "KR-11"),
-    ("in Place becomes", "KR-11"),
-    ("puts the rolled", "KR-10"),
-    ("leaves", "KR-10"),
-    ("draws", "KR-3"),
-    ("plays no card", "KR-9"),
-    ("plays", "KR-9"),
-    ("chooses", "KR-13"),
-)
 
 
 def tally(s: State, box: Box) -> list[str]:

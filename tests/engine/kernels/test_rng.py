@@ -3,8 +3,8 @@
 import numpy as np
 from scipy import stats
 
+from rolltop.game import Game
 from rolltop.kit.rng import below, bits, sow
-from rolltop.shelf import Game
 
 
 def reference(a: int, b: int, c: int, counter: int, count: int) -> list[int]:

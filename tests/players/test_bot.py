@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop.bots import PLAYERS, Bot, Room, Strength, Tree
+from rolltop.game import Game
 from rolltop.match import Match
-from rolltop.shelf import Game
+from rolltop.players import PLAYERS, Bot, Room, Strength, Tree
 from rolltop.study.series import recorded, run_series
 
 SEARCH = Strength("searches a little", simulations=300)
@@ -15,7 +15,7 @@ SEARCH = Strength("searches a little", simulations=300)
 
 @pytest.fixture(scope="module")
 def high_card() -> Game:
-    return rolltop.load(Path(__file__).parent / "high_card.py", players=3)
+    return rolltop.load(Path(__file__).parents[1] / "high_card.py", players=3)
 
 
 def dealt(game: Game, *cards: str) -> Match:
@@ -51,7 +51,7 @@ def test_a_search_sees_what_cannot_be_lost_or_won(high_card: Game) -> None:
     twin = high_card.compiled()
     for card, move in (("6", "stay"), ("1", "fold")):
         match = dealt(high_card, card, "3", "4")
-        match.make(Bot(high_card, SEARCH, seed=1, twin=twin).choose(match.view("Red")))
+        match.push(Bot(high_card, SEARCH, seed=1, twin=twin).choose(match.view("Red")))
         assert match.log[-1].endswith(f"{move}s")
 
 
@@ -78,7 +78,7 @@ def test_what_was_thought_of_the_move_is_used_again() -> None:
     while not match.over:
         bot.weigh(match.view(match.seat))
         move = bot.choose(match.view(match.seat))
-        match.play(match.moves()[match.legal().index(move)])
+        match.play(match.moves()[match.legal_moves().index(move)])
         if not match.over and bot._trees and bot._trees[0]._awaited == match.view(match.seat):
             again = bot.weigh(match.view(match.seat))
             thought += sum(found.visits for found in again) > SEARCH.simulations
@@ -91,7 +91,7 @@ def test_who_is_to_move_may_differ_from_world_to_world() -> None:
     match = game.match(5)
     while not match.over:
         move = bots[match.seat].choose(match.view(match.seat))
-        match.play(match.moves()[match.legal().index(move)])
+        match.play(match.moves()[match.legal_moves().index(move)])
     assert max(match.scores.values()) > 0
 
 

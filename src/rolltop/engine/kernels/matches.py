@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rolltop.game import CHANCE, OVER
-from rolltop.kernels.contract import (
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.kernels.greedy import greedy, look
+from rolltop.engine.kernels.rules import (
     Box,
     State,
     assign,
@@ -15,7 +16,6 @@ from rolltop.kernels.contract import (
     scores,
     start,
 )
-from rolltop.kernels.greedy import greedy, look
 from rolltop.kit.rng import below, bits, sow
 
 

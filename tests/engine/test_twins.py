@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import rolltop
-from rolltop import twins
-from rolltop.shelf import Game
+from rolltop.engine import twins
+from rolltop.game import Game
 
 SOURCE = Path(rolltop.__file__).parent
 PROGRAM = """
@@ -78,7 +78,7 @@ def test_nothing_stale_is_played_after_a_change(
     brick.write_text(text)
     assert printed(pig_file, cache, package=copy) == first
 
-    kernel = copy / "kernels" / "playout.py"
+    kernel = copy / "engine" / "kernels" / "playout.py"
     kernel.write_text(kernel.read_text().replace("    return steps\n", "    return -steps\n", 1))
     assert "-" in printed(pig_file, cache, package=copy)
 

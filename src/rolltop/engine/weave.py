@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 FUNCTIONS = {
     "start": "(s, box) -> None",
@@ -26,16 +27,16 @@ FUNCTIONS = {
     "guess": "(s, box, out) -> None",
 }
 NAMES = (*FUNCTIONS, "State", "Box", "MOVES", "OUTCOMES")
-CONTRACT = "rolltop.kernels.contract"
+CONTRACT = "rolltop.engine.kernels.rules"
 KERNELS = (
-    "rolltop.kernels.playout",
-    "rolltop.kernels.greedy",
-    "rolltop.kernels.matches",
-    "rolltop.kernels.observation",
-    "rolltop.kernels.batch",
-    "rolltop.kernels.search",
+    "rolltop.engine.kernels.playout",
+    "rolltop.engine.kernels.greedy",
+    "rolltop.engine.kernels.matches",
+    "rolltop.engine.kernels.observation",
+    "rolltop.engine.kernels.batch",
+    "rolltop.engine.kernels.search",
 )
-KEPT = ("rolltop.game", "__future__", "typing")
+KEPT = ("rolltop.contract", "rolltop.fields", "__future__", "typing")
 
 
 class RulesError(TypeError):
@@ -113,6 +114,11 @@ class Weaver:
                 if isinstance(statement, ast.FunctionDef):
                     self._follow_hot(Place(kernel, name))
         self._refuse_recursion()
+
+    @classmethod
+    def of(cls, module: ModuleType) -> Weaver:
+        """The weaver of a game's rules module."""
+        return cls(module.__name__, Path(str(module.__file__)), module.__package__ or "")
 
     def text(self) -> str:
         """The module as Python source, bricks before rules before kernels."""
@@ -218,7 +224,7 @@ class Weaver:
 
     def _is_woven(self, origin: str) -> bool:
         package = self.sources[self.rules].package
-        return origin.startswith(("rolltop.kit.", "rolltop.kernels.")) or bool(
+        return origin.startswith(("rolltop.kit.", "rolltop.engine.kernels.")) or bool(
             package and (origin + ".").startswith(package + ".")
         )
 
@@ -267,7 +273,7 @@ class Weaver:
             return
         raise RulesError(
             f"{source.path}: rules use {place.name} from {origin}; "
-            "they may use rolltop.game, rolltop.kit, their own package and Python's library"
+            "they may use rolltop.contract, rolltop.kit, their own package and Python's library"
         )
 
     def _kept_import(self, place: Place) -> Iterator[str]:
@@ -283,7 +289,7 @@ class Weaver:
 
     def _woven(self, place: Place) -> str:
         found = self._resolve(place.module, place.name)
-        if found is None or found.name in ("CHANCE", "OVER", "HIDDEN", "WATCHER"):
+        if found is None or found.name in ("CHANCE", "OVER", "HIDDEN", "SPECTATOR"):
             return place.name
         shared = self._resolve(self.rules, found.name) == found and found.name in NAMES
         if shared or found.module in KERNELS:

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from rolltop.game import CHANCE, OVER
-from rolltop.shelf import Game
+from rolltop.contract import CHANCE, OVER
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
 from rolltop.study.series import run_series
 from rolltop.study.speed import Batch, Playouts
-from rolltop.twins import Twin
 
 
 def both(game: Game) -> list[Twin]:

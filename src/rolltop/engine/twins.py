@@ -18,8 +18,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from rolltop.game import Field
-from rolltop.weave import CONTRACT, KERNELS, NAMES, Weaver
+from rolltop import fields
+from rolltop.contract import Field, Rules
+from rolltop.engine.weave import CONTRACT, KERNELS, NAMES, Weaver
 
 log = logging.getLogger("rolltop")
 
@@ -33,11 +34,15 @@ class Twin(ABC):
     """Kernels specialised for one game, and the room they work in."""
 
     compiled: bool
-    rules: ModuleType
+    rules: Rules
 
-    def __init__(self, rules: ModuleType, space: dict[str, Any]) -> None:
+    def __init__(self, rules: Rules, space: dict[str, Any]) -> None:
         self.rules = rules
         self._space = space
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Machine code does not pickle: the other process makes its own twin of the same rules.
+        return (compiled if self.compiled else interpreted), (self.rules,)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         try:
@@ -79,9 +84,8 @@ class Interpreted(Twin):
 
     compiled = False
 
-    def __init__(self, rules: ModuleType) -> None:
-        space: dict[str, Any] = {name: getattr(rules, name) for name in NAMES}
-        space["seen"] = getattr(rules, "seen", lambda s, box, move, seat: True)
+    def __init__(self, rules: Rules) -> None:
+        space: dict[str, Any] = {name: getattr(rules, name) for name in (*NAMES, "seen")}
         space["assign"] = lambda target, source: target.assign(source)
         space["flatten"] = _flatten
         for kernel in KERNELS:
@@ -115,7 +119,7 @@ class Compiled(Twin):
 
     compiled = True
 
-    def __init__(self, rules: ModuleType) -> None:
+    def __init__(self, rules: Rules) -> None:
         import numpy as np
 
         self.numpy = np
@@ -162,19 +166,19 @@ class Compiled(Twin):
 _loaded: dict[tuple[str, bool], Twin] = {}
 
 
-def interpreted(rules: ModuleType) -> Twin:
+def interpreted(rules: Rules) -> Twin:
     """The interpreted twin of a game's rules."""
     return _keep(rules, Interpreted)
 
 
-def compiled(rules: ModuleType) -> Twin:
+def compiled(rules: Rules) -> Twin:
     """The compiled twin of a game's rules; without numba a RuntimeError says so."""
     if not _has_numba():
         raise RuntimeError("numba is not installed: there is no compiled twin")
     return _keep(rules, Compiled)
 
 
-def fastest(rules: ModuleType) -> Twin:
+def fastest(rules: Rules) -> Twin:
     """The compiled twin, or the interpreted one with a notice that says what is slower."""
     try:
         return compiled(rules)
@@ -186,9 +190,9 @@ def fastest(rules: ModuleType) -> Twin:
         return interpreted(rules)
 
 
-def woven(rules: ModuleType) -> str:
+def woven(rules: Rules) -> str:
     """The text of the module that is compiled for a game."""
-    weaver = Weaver(rules.__name__, Path(str(rules.__file__)), rules.__package__ or "")
+    weaver = Weaver.of(rules.module)
     kept = weaver.text()
     tail = TAIL.format(
         assign=_assign_text(rules.State.FIELDS),
@@ -254,8 +258,8 @@ def _has_numba() -> bool:
         return False
 
 
-def _keep(rules: ModuleType, kind: type[Interpreted] | type[Compiled]) -> Twin:
-    key = (rules.__name__, kind.compiled)
+def _keep(rules: Rules, kind: type[Interpreted] | type[Compiled]) -> Twin:
+    key = (rules.module.__name__, kind.compiled)
     if key not in _loaded or _loaded[key].rules is not rules:
         _loaded[key] = kind(rules)
     return _loaded[key]
@@ -273,10 +277,14 @@ def _run_kernel(kernel: str, space: dict[str, Any]) -> None:
     exec(compile(tree, spec.origin, "exec"), space)
 
 
-def _compiled_module(rules: ModuleType) -> ModuleType:
+def _compiled_module(rules: Rules) -> ModuleType:
     text = woven(rules)
     mark = _mark(text)
-    stem = rules.__name__.removesuffix(".rules").rpartition(".")[2].removeprefix("rolltop_file_")
+    stem = (
+        rules.module.__name__.removesuffix(".rules")
+        .rpartition(".")[2]
+        .removeprefix("rolltop_file_")
+    )
     name = f"rolltop_{stem}_{mark}"
     path = _written(name, text)
     spec = importlib.util.spec_from_file_location(name, path)
@@ -290,7 +298,7 @@ def _compiled_module(rules: ModuleType) -> ModuleType:
 def _mark(text: str) -> str:
     """A name for all that decides the machine code, so that nothing stale is ever loaded."""
     parts = [text, Path(__file__).read_text(), platform.python_version(), platform.machine()]
-    parts.append((Path(__file__).parent / "game.py").read_text())
+    parts.append(Path(fields.__file__).read_text())
     for package in ("numba", "numpy", "llvmlite"):
         try:
             parts.append(version(package))
@@ -326,18 +334,18 @@ def _write(folder: Path, name: str, text: str) -> Path:
     return Path(file.name).replace(path)
 
 
-def _assign_text(fields: tuple[Field, ...]) -> str:
+def _assign_text(declared: tuple[Field, ...]) -> str:
     lines = ["def assign(target, source):"]
-    for field in fields:
+    for field in declared:
         index = _open_loops(lines, field)
         lines[-1] += f"target.{field.name}{index} = source.{field.name}{index}"
     return "\n".join(lines)
 
 
-def _flatten_text(fields: tuple[Field, ...]) -> str:
+def _flatten_text(declared: tuple[Field, ...]) -> str:
     lines = ["def flatten(s, out):"]
     first = 0
-    for field in fields:
+    for field in declared:
         index = _open_loops(lines, field)
         place = str(first)
         for depth in range(len(field.shape)):

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from rolltop.contract import CHANCE, OVER
 from rolltop.draw import (
     badge,
     banner,
@@ -15,7 +16,6 @@ from rolltop.draw import (
     table,
     text,
 )
-from rolltop.game import CHANCE, OVER
 from rolltop.words import SEATS
 
 from .box import Box
@@ -262,28 +262,6 @@ def _hand(s: State, box: Box, near: int, legal: list[int]) -> str:
             )
         )
     return "".join(parts)
-
-
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("is submitted", "JG-18"),
-    ("attacks", "JG-16"),
-    ("Escape holds", "JG-17"),
-    ("Escape is lost", "JG-17"),
-    ("spends an Escape", "JG-24"),
-    ("Time:", "JG-19"),
-    ("discards", "JG-5"),
-    ("draws", "JG-5"),
-    ("opens with", "JG-6"),
-    ("passes", "JG-6"),
-    ("forfeits", "JG-14"),
-    ("counters", "JG-12"),
-    ("leaves it at a Scramble", "JG-23"),
-    ("in all", "JG-15"),
-    ("follows with", "JG-7"),
-    ("stops", "JG-11"),
-    ("holds", "JG-21"),
-)
 
 
 def tally(s: State, box: Box) -> list[str]:

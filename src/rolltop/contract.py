@@ -1,0 +1,251 @@
+"""The contract of a game: every name that its modules must define, and every name they may.
+
+A game is a package with `rules`, `words` and `picture`, or one file that holds all three. The
+four Protocols below list their names. What has no value here is required; what has one is
+optional, and that value counts where a game says nothing. `rolltop.game.load` is the only place
+that looks these names up.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from rolltop.content import Content
+from rolltop.fields import (
+    Bag,
+    Bits,
+    Field,
+    OneOf,
+    Option,
+    Span,
+    Told,
+    declare,
+    place_of,
+)
+
+__all__ = [
+    "CHANCE",
+    "HIDDEN",
+    "OVER",
+    "SPECTATOR",
+    "About",
+    "Bag",
+    "Bits",
+    "Field",
+    "Last",
+    "Line",
+    "OneOf",
+    "Option",
+    "Picture",
+    "Rules",
+    "Span",
+    "Told",
+    "Words",
+    "box",
+    "state",
+]
+
+# Values of `turn` when no seat is to move.
+CHANCE = -1
+OVER = -2
+# The viewer who has no seat, and a move that the viewer may not know.
+SPECTATOR = -3
+HIDDEN = -1
+
+SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")
+
+Declared = TypeVar("Declared")
+Names = Sequence[str] | Mapping[int, str]
+
+
+def state(cls: type[Declared]) -> type[Declared]:
+    """Declare what changes in a match: whole numbers and fixed lists of them."""
+    made = declare(cls, texts=False)
+    if not any(field.name == "turn" and field.shape == () for field in made.FIELDS):
+        raise TypeError(f"{place_of(cls)}: a state needs `turn: int`, the seat to move")
+    return made  # type: ignore[return-value]
+
+
+def box(cls: type[Declared]) -> type[Declared]:
+    """Declare what is fixed for a match: options, tables of numbers, and texts for people."""
+    made = declare(cls, texts=True)
+    if "players" not in made.OPTIONS:
+        raise TypeError(
+            f"{place_of(cls)}: a box needs `players: Annotated[int, Option(2, least=2, most=4)]`"
+        )
+    return made  # type: ignore[return-value]
+
+
+class Line(NamedTuple):
+    """A line of the log and the id of the rule it is about; an empty text is no line."""
+
+    text: str
+    rule: str = ""
+
+
+class Last(NamedTuple):
+    """The step before a view, as far as its viewer may know it; the move may be HIDDEN."""
+
+    before: Any
+    move: int
+
+
+class About(Protocol):
+    """What the game's package says of itself; its docstring is "Title: one sentence."."""
+
+    VERSION: int = 1
+    """The version of the rules; raised when a rule, a default or shipped content changes."""
+    MINUTES: int | None = None
+    """How long a match takes at a real table."""
+
+
+class Rules(Protocol):
+    """The rules: two declared classes, two sizes and nine functions; compiled as they stand."""
+
+    State: type[Any]
+    """What changes in a match, declared with `@state`."""
+    Box: type[Any]
+    """What is fixed for a match, declared with `@box`."""
+    MOVES: int
+    """How many numbers moves may have: every move is a number below it."""
+    OUTCOMES: int
+    """The largest number of outcomes of one chance event."""
+    SEARCHED: bool = True
+    """Whether a tree search plays this game better than a close look one move ahead."""
+
+    module: ModuleType
+    """The module these names come from; set by `load`."""
+    origin: str
+    """What `load` was asked for: a game's name, or the path of its file; set by `load`."""
+
+    @staticmethod
+    @abstractmethod
+    def start(s: Any, box: Any) -> None:
+        """Set every field of the state for a new match; states are reused."""
+
+    @staticmethod
+    @abstractmethod
+    def moves(s: Any, box: Any, out: Any) -> int:
+        """Write the legal moves of the seat to move into `out`, each once; return how many."""
+
+    @staticmethod
+    @abstractmethod
+    def play(s: Any, box: Any, move: int) -> None:
+        """Apply a move of the seat to move, or an outcome of chance; never random."""
+
+    @staticmethod
+    @abstractmethod
+    def odds(s: Any, box: Any, out: Any) -> int:
+        """Write a whole weight for each outcome of chance into `out`; return how many."""
+
+    @staticmethod
+    @abstractmethod
+    def draw(s: Any, box: Any, r: int) -> int:
+        """The outcome for 32 random bits, each as likely as its weight in `odds`."""
+
+    @staticmethod
+    @abstractmethod
+    def scores(s: Any, box: Any, out: Any) -> None:
+        """Write the result of each seat, 0 to 1, of a match that is over."""
+
+    @staticmethod
+    @abstractmethod
+    def hide(s: Any, box: Any, seat: int) -> None:
+        """Blank, in place, what that seat (or SPECTATOR) may not know."""
+
+    @staticmethod
+    @abstractmethod
+    def imagine(s: Any, box: Any, seat: int, rng: Any) -> None:
+        """Fill the blanks at random, with the odds that the seat must assume."""
+
+    @staticmethod
+    @abstractmethod
+    def guess(s: Any, box: Any, out: Any) -> None:
+        """Write the expected result of each seat, 0 to 1, in an unfinished match."""
+
+    @staticmethod
+    def seen(s: Any, box: Any, move: int, seat: int) -> bool:
+        """Whether that seat sees this move or outcome as it is made; by default everybody does."""
+        return True
+
+    @staticmethod
+    def fill(box: Any, content: Content) -> None:
+        """Read the content into the tables and texts of the box."""
+
+    @staticmethod
+    def teams(box: Any) -> Sequence[int]:
+        """A number for each seat; seats with the same number win and lose together."""
+        return range(box.players)
+
+
+class Words(Protocol):
+    """What people read and write: notation, log lines and positions."""
+
+    SEATS: Sequence[str] = SEATS
+    """The names of the seats, in order."""
+    PASSES: Sequence[str] = ()
+    """Moves that only let something pass; a seat with no other move is answered for."""
+
+    @staticmethod
+    def say(s: Any, box: Any, move: int) -> str:
+        """The notation of a legal move, unique among the legal ones; records keep it."""
+        return f"move {move}"
+
+    @staticmethod
+    def outcome(s: Any, box: Any, outcome: int) -> str:
+        """The notation of an outcome of chance, unique among the outcomes; records keep it."""
+        return f"outcome {outcome}"
+
+    @staticmethod
+    def tell(before: Any, box: Any, move: int, after: Any) -> Line | None:
+        """The log line of one step, as a viewer saw it; None for a plain one made from `say`."""
+        return None
+
+    @staticmethod
+    def show(s: Any, box: Any) -> str:
+        """The view as text for a terminal; by default one line for each field."""
+        return ""
+
+    @staticmethod
+    def names(box: Any) -> Mapping[str, Names]:
+        """For fields whose numbers have names: {"phase": PHASES}; -1 reads "none"."""
+        return {}
+
+    @staticmethod
+    def places(box: Any) -> Mapping[str, Sequence[Any]]:
+        """For lists whose places have names: {"health": ("seat",), "hand": ("seat", KINDS)}."""
+        return {}
+
+    @staticmethod
+    def arrange(s: Any, box: Any, given: set[str]) -> None:
+        """Complete a written position: what follows from the fields that were given."""
+
+    @staticmethod
+    def fault(s: Any, box: Any) -> str:
+        """What is impossible about a state (a die of 7, a card too many), or ""."""
+        return ""
+
+
+class Picture(Protocol):
+    """What people see: the drawing of a view, and what in it is picked for a move."""
+
+    SAME_FOR_ALL: bool = False
+    """Whether the picture is the same for every viewer, so that it is drawn only once."""
+
+    @staticmethod
+    def picture(s: Any, box: Any, seat: int, last: Last | None) -> str:
+        """The view as SVG for a seat or SPECTATOR; without one the view is shown as text."""
+        return ""
+
+    @staticmethod
+    def path(s: Any, box: Any, move: int) -> Sequence[str]:
+        """The ids of the elements to pick for a legal move; by default its words with hyphens."""
+        return ()
+
+    @staticmethod
+    def tally(s: Any, box: Any) -> list[str]:
+        """What each seat has so far, in a word or two ("3 crowns"), shown beside its name."""
+        return []

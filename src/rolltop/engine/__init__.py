@@ -1,0 +1,1 @@
+"""The engine: one rulebook as two twins, interpreted and compiled, and the kernels."""
