@@ -28,7 +28,7 @@ def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool
         "said": join(*(_said(line) for line in frame["chat"])),
         "moves": _moves([move["say"] for move in frame["moves"]]),
         "eyes": _eyes(frame) if frame["over"] else "",
-        "log": [_line(line, rules) for line in frame["log"]],
+        "log": [_line(line, rules.get(line, "")) for line in frame["log"]],
     }
     return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
         "html": html
@@ -36,12 +36,12 @@ def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool
 
 
 @lru_cache(maxsize=20_000)
-def _line(words: str, rules: Rules) -> Markup:
+def _line(words: str, rule: str) -> Markup:
     """A line of the log, with the rule that it names or is about as a link."""
     parts = RULE.split(words)
-    told = [] if len(parts) > 1 else [rules[words]] if rules.get(words) else []
+    told = [rule] if rule and len(parts) == 1 else []
     links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
-    return tag("p", *links, *(join(" ", _rule(rule, "quiet")) for rule in told))
+    return tag("p", *links, *(join(" ", _rule(each, "quiet")) for each in told))
 
 
 def _rule(name: str, more: str = "") -> Markup:
