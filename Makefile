@@ -1,4 +1,4 @@
-# Needs only python3 (3.11 to 3.13), make and pip; another Python: make PYTHON=python3.12 …
+# Needs only python3 (3.11 to 3.14), make and pip; another Python: make PYTHON=python3.12 …
 PYTHON ?= python3
 
 VENV := .venv
@@ -9,7 +9,7 @@ PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --no-emit-ind
 	--no-annotate --no-header --upgrade pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench load soak format wheel pins clean
+.PHONY: help setup play test check bench load soak coverage format wheel pins clean
 
 help: ## list these targets
 	@echo "Rolltop: make <target>"
@@ -38,8 +38,13 @@ bench: $(PEERS)/peers.stamp ## install the peers, race them, write bench/results
 load: $(VENV)/run.stamp ## the server and boardgame.io's under load (needs Node), bench/results-load.md
 	$(BIN)/python -m bench.load
 
-soak: $(VENV)/dev.stamp ## the long tests
-	$(BIN)/pytest --numprocesses auto -m soak $(TESTS)
+soak: $(VENV)/dev.stamp ## the long tests: make soak PART=kills; without a part, lists them
+	$(BIN)/python scripts/soak.py $(PART)
+
+coverage: $(VENV)/dev.stamp ## run the tests of the engine and the games, and say what they cover
+	$(BIN)/coverage erase
+	$(BIN)/pytest --cov --cov-report= --numprocesses auto --ignore tests/browser $(TESTS)
+	$(BIN)/coverage report --skip-covered --sort=cover | tail -40
 
 format: $(VENV)/dev.stamp ## put the code in form
 	$(BIN)/ruff check --fix .
@@ -57,8 +62,8 @@ clean: ## forget all that was installed or built
 	rm -rf $(VENV) $(PEERS) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 $(UV):
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || \
-		{ echo "Rolltop needs Python 3.11 to 3.13: make PYTHON=python3.12 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' || \
+		{ echo "Rolltop needs Python 3.11 to 3.14: make PYTHON=python3.12 …" >&2; exit 1; }
 	@$(PYTHON) -m venv $(VENV) 2>/dev/null || $(PYTHON) -m venv --without-pip $(VENV)
 	@$(PYTHON) -m pip --disable-pip-version-check --python $(BIN)/python install --quiet uv
 

@@ -42,6 +42,7 @@ def main() -> None:
     parts += [_race_threads(game, arguments.rounds) for game in games]
     parts.append(_race_batches(games, arguments.rounds))
     parts += [_race_vectors(game, arguments.rounds) for game in games if game.name == VECTOR]
+    parts.append(_race_pictures(games, arguments.rounds))
     text = "\n".join(parts)
     print(text)
     if not arguments.only:
@@ -108,6 +109,19 @@ def _race_vectors(game: Game, rounds: int) -> str:
     ]
     race(contestants, rounds=rounds, clock=WALL)
     return f"## {game.title}: with masks and observations\n\n" + _table("decisions/s", contestants)
+
+
+def _race_pictures(games: list[Game], rounds: int) -> str:
+    """How long a picture takes to draw; positions of a random match, in turn."""
+    contestants = [ours.pictures(game) for game in games if game.has_picture]
+    race(contestants, rounds=rounds, clock=CORE)
+    lines = ["## Pictures\n", "| game | seats | ms a picture |", "|---|---|---:|"]
+    for one in contestants:
+        median, least, most = (
+            1000 / value for value in (speed(one).median, speed(one).most, speed(one).least)
+        )
+        lines.append(f"| {one.who} | {one.driven} | {median:.2f} ({least:.2f} to {most:.2f}) |")
+    return "\n".join(lines) + "\n"
 
 
 def _table(unit: str, contestants: list[Contestant], compared: str = "Rolltop is") -> str:

@@ -7,10 +7,12 @@ from functools import partial
 from bench.race import Contestant
 from rolltop import Game
 from rolltop.adapters.vector import Vector
+from rolltop.kit.rng import below, sow
 from rolltop.study.series import Series, run_series
 from rolltop.study.speed import Batch, Playouts
 
 BATCH = 1024
+POSITIONS = 200
 VECTOR = 8192
 # A batch long enough that dealing it out takes no share worth naming, in seconds.
 LONG = 1.5
@@ -70,6 +72,28 @@ def vectors(game: Game, count: int) -> Contestant:
     run = at_once([partial(_steps, batch) for batch in batches])
     driven = f"vectors of {VECTOR // count}, each in one of {count} threads"
     return Contestant(_with_view(batches[0]), driven, run)
+
+
+def pictures(game: Game) -> Contestant:
+    """Pictures of positions of one random match, each as the seat to move sees it."""
+    match = game.match(seed=1)
+    rng = [0, 0, 0, 0]
+    sow(rng, 1, 0)
+    drawn = []
+    while not match.over and len(match.steps) < POSITIONS:
+        seat = match.seat
+        drawn.append((match.view(seat), seat, match.last(seat)))
+        legal = match.legal_moves()
+        match.push(legal[below(rng, len(legal))])
+        match.settle()
+
+    def run(count: int) -> int:
+        for number in range(count):
+            view, seat, last = drawn[number % len(drawn)]
+            game.picture.picture(view, game.box, seat, last)
+        return count
+
+    return Contestant(f"Rolltop {game.title}", f"{game.players} seats", run)
 
 
 def _steps(batch: Vector, count: int) -> int:

@@ -29,16 +29,16 @@ shared first place is shared. A row ends after {games} matches or {seconds} s.
 def main() -> None:
     """Play every pairing for a while, and write down who won."""
     parser = argparse.ArgumentParser(prog="python -m bench.strengths", description=main.__doc__)
-    parser.add_argument("--games", type=int, default=400, help="matches of a row, at the most")
+    parser.add_argument("--matches", type=int, default=400, help="matches of a row, at the most")
     parser.add_argument("--seconds", type=float, default=60, help="of a row, at the most")
     parser.add_argument("--only", default="", help="only the games whose name holds this text")
     given = parser.parse_args()
-    parts = [HEAD.format(games=given.games, seconds=f"{given.seconds:g}")]
+    parts = [HEAD.format(games=given.matches, seconds=f"{given.seconds:g}")]
     for name in rolltop.list_games():
         if given.only in name:
-            parts.append(_section(name, given.games, given.seconds))
+            parts.append(_section(name, given.matches, given.seconds))
             print(parts[-1], flush=True)
-    parts.append(searchers.section(given.only, given.games, given.seconds))
+    parts.append(searchers.section(given.only, given.matches, given.seconds))
     print(parts[-1])
     if not given.only:
         OUT.write_text("\n".join(parts), encoding="utf-8")

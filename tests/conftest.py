@@ -74,3 +74,23 @@ def new_database(postgres: str) -> Callable[[], str]:
         return postgres.replace("/postgres?", f"/{name}?")
 
     return new
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--soak-parts", action="store_true", help="list the long tests with their parts"
+    )
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if session.config.getoption("--soak-parts"):
+        for item in session.items:
+            mark = item.get_closest_marker("soak")
+            if mark:
+                print(f"{mark.args[0]} :: {item.nodeid}")
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Callable[[str, object], None]:
+    """Keep a figure of a long test for docs/reliability.md."""
+    return record_property

@@ -38,7 +38,7 @@ def test_it_lists_its_commands() -> None:
         (["fly"], "No such command 'fly'"),
         (["match"], "Missing argument 'GAME'"),
         (["match", "hog"], "there is no game 'hog'"),
-        (["match", PIG, "--games", "0"], "Invalid value for '--games'"),
+        (["match", PIG, "--matches", "0"], "Invalid value for '--matches'"),
         (["match", PIG, "--colour", "red"], "No such option: --colour"),
         (["match", PIG, "-o", "goal=5"], "option goal: '5' does not fit"),
         (["match", PIG, "-o", "goal"], "write it as rounds=20"),
@@ -58,13 +58,13 @@ def test_an_error_is_one_line_and_exit_code_2(words: list[str], says: str) -> No
 
 
 def test_a_series_says_who_wins_and_how_long_it_takes() -> None:
-    done = rolltop("match", PIG, "--seats", "greedy,random", "--games", "300", "--seed", "4")
+    done = rolltop("match", PIG, "--seats", "greedy,random", "--matches", "300", "--seed", "4")
     assert done.returncode == 0, done.stderr
     assert "greedy" in done.stdout and "300 matches" in done.stdout and "steps/s" in done.stdout
 
 
 def test_a_series_as_json_is_the_same_for_the_same_seed() -> None:
-    runs = [rolltop("match", PIG, "--games", "200", "--json", "--seed", "4") for _ in range(2)]
+    runs = [rolltop("match", PIG, "--matches", "200", "--json", "--seed", "4") for _ in range(2)]
     figures = [json.loads(done.stdout) for done in runs]
     for found in figures:
         del found["seconds"], found["steps_per_second"]
@@ -74,7 +74,7 @@ def test_a_series_as_json_is_the_same_for_the_same_seed() -> None:
 
 def test_records_of_a_series_replay(tmp_path: Path) -> None:
     path = tmp_path / "records.jsonl"
-    assert rolltop("match", PIG, "--games", "5", "--records", str(path)).returncode == 0
+    assert rolltop("match", PIG, "--matches", "5", "--records", str(path)).returncode == 0
     assert len(path.read_text().splitlines()) == 5
     done = rolltop("replay", str(path), "--game", PIG)
     assert "5 records fit the rules" in done.stdout and "Red: roll" in done.stdout
@@ -137,16 +137,16 @@ def test_people_do_not_hand_over_an_open_game() -> None:
 
 
 def test_the_ladder_rates_players() -> None:
-    done = rolltop("ladder", PIG, "--entrants", "random,greedy", "--games", "60", "--json")
+    done = rolltop("ladder", PIG, "--entrants", "random,greedy", "--matches", "60", "--json")
     top, bottom = json.loads(done.stdout)
     assert (top["player"], bottom["player"]) == ("greedy", "random")
-    shown = rolltop("ladder", PIG, "--entrants", "random,greedy", "--games", "60").stdout
+    shown = rolltop("ladder", PIG, "--entrants", "random,greedy", "--matches", "60").stdout
     assert "rating" in shown and "v random" in shown
 
 
 def test_the_coach_tells_what_was_thrown_away(tmp_path: Path) -> None:
     records = tmp_path / "matches.jsonl"
-    rolltop("match", PIG, "--games", "1", "--seed", "3", "--records", str(records))
+    rolltop("match", PIG, "--matches", "1", "--seed", "3", "--records", str(records))
     done = rolltop("analyse", str(records), "--game", PIG)
     assert done.returncode == 0, done.stderr
     assert "Moments that mattered" in done.stdout and "▁" in done.stdout

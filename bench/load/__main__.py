@@ -46,6 +46,8 @@ SERVE = (
     "from rolltop.server.settings import Settings\n"
     "serve(Settings.handed_down())"
 )
+# Full tables as pages see them: a game, its players, and how many tables play at once.
+FULL = (("king-of-the-roll", 2, 40), ("rolling-jokers", 8, 10))
 # Tables, and a move of each table every so many seconds.
 PACES = ((1, 0.05), (100, 1.0), (1000, 5.0))
 
@@ -84,6 +86,12 @@ def main() -> None:
         for tables, every in PACES
         for kind in TITLES
     }
+    full = {
+        (game, players): [
+            run_full(game, players, tables, arguments.seconds) for _ in range(arguments.rounds)
+        ]
+        for game, players, tables in FULL
+    }
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     head = HEAD.format(
         packages=PACKAGES[0],
@@ -92,7 +100,8 @@ def main() -> None:
         cores=os.cpu_count(),
         busy=remark,
     )
-    text = "\n".join([head, _moves(fast), _waits(slow), _memory(slow, fast), _aims(slow, fast)])
+    parts = [head, _moves(fast), _waits(slow), _memory(slow, fast), _full(full), _aims(slow, fast)]
+    text = "\n".join(parts)
     print(text)
     (ROOT / "bench" / "results-load.md").write_text(text, encoding="utf-8")
 
@@ -108,17 +117,32 @@ def install() -> None:
 def run(kind: str, tables: int, seconds: float, every: float) -> Figures:
     """One server alone with its players."""
     with serving(kind) as (port, process):
-        given = [kind, port, process, tables, seconds, every]
-        played = subprocess.run(
-            ["node", str(HERE / "players.cjs"), *map(str, given)],
-            env=_environment(),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        figures = _played("players.cjs", kind, port, process, tables, seconds, every)
+    return _shown(f"{kind}, {tables} tables, a move every {every} s", figures)
+
+
+def run_full(game: str, players: int, tables: int, seconds: float) -> Figures:
+    """Our server with full tables of one game, each seat a page."""
+    with serving(PAGE) as (port, process):
+        figures = _played("full_tables.cjs", game, players, port, process, tables, seconds)
+    return _shown(f"{game} with {players}, {tables} tables", figures)
+
+
+def _played(script: str, *given: object) -> Figures:
+    played = subprocess.run(
+        ["node", str(HERE / script), *map(str, given)],
+        env=_environment(),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     figures: Figures = json.loads(played.stdout)
-    shown = {name: round(value, 2) for name, value in figures.items()}
-    print(f"{kind}, {tables} tables, a move every {every} s: {shown}", file=sys.stderr)
+    return figures
+
+
+def _shown(what: str, figures: Figures) -> Figures:
+    rounded = {name: round(value, 2) for name, value in figures.items()}
+    print(f"{what}: {rounded}", file=sys.stderr)
     return figures
 
 
@@ -211,6 +235,25 @@ def _memory(slow: dict[tuple[str, int], Figures], fast: dict[str, list[Figures]]
         few = f"{found['laid_kb']:.0f} KB | {found['played_kb']:.0f} KB"
         lines.append(
             f"| {title} | {few} | {long['played_kb']:.0f} KB ({long['moves'] / 100:.0f}) |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _full(full: dict[tuple[str, int], list[Figures]]) -> str:
+    lines = [
+        "## Full tables, dressed for the page\n",
+        "Every seat has a page open and plays at random; bytes are those of all sockets.\n",
+        "| game | players | moves/s | processor a move | bytes a move | KB a table laid | played |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    names = ("a_second", "server_ms", "move_bytes", "laid_kb", "played_kb")
+    for (game, players), runs in full.items():
+        speed, spent, sent, laid, played = (
+            statistics.median(found[name] for found in runs) for name in names
+        )
+        lines.append(
+            f"| {game} | {players} | {speed:,.0f} | {spent:.2f} ms | {sent:,.0f} | "
+            f"{laid:.0f} | {played:.0f} |"
         )
     return "\n".join(lines) + "\n"
 

@@ -73,7 +73,7 @@ def serve_(
 
 
 @app.command("games")
-def games_() -> None:
+def list_games() -> None:
     """List the games on the shelf."""
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "players", "", "options"):
@@ -113,7 +113,7 @@ def play(
 def match(
     game: GameName,
     seats: Annotated[str, typer.Option(help="random, novice, club, greedy, master.")] = "random",
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,
     option: Options = None,
@@ -128,11 +128,11 @@ def match(
     loaded = _load(game, players, option, content)
     sitting = series.seat_players(loaded, seats)
     with _progress(as_json) as bar:
-        task = bar.add_task(loaded.title, total=games)
+        task = bar.add_task(loaded.title, total=matches)
         result = series.run_series(
             loaded,
             sitting,
-            matches=games,
+            matches=matches,
             seed=seed,
             progress=lambda done: bar.update(task, completed=done),
         )
@@ -152,7 +152,7 @@ def ladder(
     entrants: Annotated[
         str, typer.Option("--entrants", help="Who climbs.")
     ] = "random,novice,club,master",
-    games: Annotated[int, typer.Option(min=1, help="How many matches.")] = 200,
+    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,
     option: Options = None,
@@ -169,11 +169,11 @@ def ladder(
     for name in names:
         strength(name)
     with _progress(as_json) as bar:
-        task = bar.add_task(loaded.title, total=games)
+        task = bar.add_task(loaded.title, total=matches)
         rungs = climb(
             loaded,
             names,
-            matches=games,
+            matches=matches,
             seed=seed,
             progress=lambda done: bar.update(task, completed=done),
         )

@@ -131,7 +131,7 @@ def test_postgresql_loses_no_move_when_the_server_is_killed(
     check_crashes(server, someone, server.settings.url, kills=2)
 
 
-@pytest.mark.soak
+@pytest.mark.soak("kills")
 def test_sqlite_loses_no_move_in_thirty_crashes(
     someone: Someone, process: Any, plain: Any, tmp_path: Path
 ) -> None:
@@ -139,7 +139,7 @@ def test_sqlite_loses_no_move_in_thirty_crashes(
     check_crashes(server, someone, server.settings.url, kills=30)
 
 
-@pytest.mark.soak
+@pytest.mark.soak("kills")
 def test_postgresql_loses_no_move_in_thirty_crashes(
     someone: Someone, process: Any, plain: Any, database: str
 ) -> None:

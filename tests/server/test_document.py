@@ -96,6 +96,6 @@ def test_the_api_keeps_to_its_document(someone: Someone) -> None:
     check_document(someone("Ana"), examples=15)
 
 
-@pytest.mark.soak
+@pytest.mark.soak("hostile")
 def test_the_api_keeps_to_its_document_for_long(someone: Someone) -> None:
     check_document(someone("Ana"), examples=400)

@@ -95,7 +95,7 @@ def test_two_thousand_bad_messages_change_nothing(someone: Someone) -> None:
     fuzz(someone(), 2_000)
 
 
-@pytest.mark.soak
+@pytest.mark.soak("hostile")
 def test_a_hundred_thousand_bad_messages_change_nothing(someone: Someone) -> None:
     fuzz(someone(), 100_000)
 

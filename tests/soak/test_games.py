@@ -10,7 +10,7 @@ from rolltop.testing import check_leaks, check_lockstep, checks, covering
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 
 pytestmark = [
-    pytest.mark.soak,
+    pytest.mark.soak("games"),
     pytest.mark.parametrize("name", [PIG, *rolltop.list_games()], ids=lambda name: Path(name).stem),
 ]
 

@@ -11,7 +11,7 @@ MATCHES = 1_000_000
 TURNS = 100  # where a game has a cap: in a crowd random players hardly ever get home
 
 
-@pytest.mark.soak
+@pytest.mark.soak("million")
 @pytest.mark.parametrize("name", rolltop.list_games())
 def test_a_million_random_matches_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     options = rolltop.load(name).choices

@@ -14,7 +14,7 @@ def stopped(players, defence, matches=100):
     return found
 
 
-@pytest.mark.soak
+@pytest.mark.soak("balance")
 @pytest.mark.rule("SE-17")
 @pytest.mark.parametrize("players", [2, 4])
 def test_far_more_matches_are_stopped_if_defences_add_up(players):
@@ -22,13 +22,13 @@ def test_far_more_matches_are_stopped_if_defences_add_up(players):
     assert stopped(players, "add") > stopped(players, "best") + 20
 
 
-@pytest.mark.soak
+@pytest.mark.soak("balance")
 @pytest.mark.rule("SE-17")
 def test_most_matches_of_four_are_stopped_if_defences_add_up():
     assert stopped(4, "add") > 80
 
 
-@pytest.mark.soak
+@pytest.mark.soak("balance")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_seat_is_favoured(players):
     game = rolltop.load("sword-event", players=players)

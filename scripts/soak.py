@@ -1,0 +1,137 @@
+"""The long tests, in parts that can be stopped and taken up again: `make soak PART=kills`.
+
+A part is the tests marked `@pytest.mark.soak("kills")`. They run one after another; what a test
+finds worth keeping it gives to the `figure` fixture. Results are kept in `.soak/` until the commit
+changes, and each part's table is written into docs/reliability.md.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+ROOT = Path(__file__).resolve().parents[1]
+KEPT = ROOT / ".soak"
+PAGE = ROOT / "docs" / "reliability.md"
+MOST_SECONDS = 45 * 60
+
+Results = dict[str, dict[str, Any]]
+
+
+def main(asked: list[str]) -> int:
+    """Run the parts asked for, or say which there are; 1 if a test failed."""
+    parts = collect()
+    unknown = [part for part in asked if part not in parts]
+    if unknown or not asked:
+        print("make soak PART=name, where name is one of:")
+        for part, tests in parts.items():
+            print(f"  {part:10} {len(tests)} tests")
+        return 2 if unknown else 0
+    failed = 0
+    for part in asked:
+        failed += run_part(part, parts[part])
+    return 1 if failed else 0
+
+
+def collect() -> dict[str, list[str]]:
+    """The ids of the long tests, by part."""
+    listed = pytest("--collect-only", "--quiet", "-m", "soak", "--soak-parts").stdout
+    parts: dict[str, list[str]] = {}
+    for line in listed.splitlines():
+        part, separator, test = line.partition(" :: ")
+        if separator:
+            parts.setdefault(part, []).append(test)
+    return dict(sorted(parts.items()))
+
+
+def run_part(part: str, tests: list[str]) -> int:
+    """Run what is left of a part within its time; how many tests failed."""
+    file, commit = KEPT / f"{part}.json", current_commit()
+    kept = json.loads(file.read_text()) if file.exists() else {}
+    results: Results = kept["tests"] if kept.get("commit") == commit else {}
+    started = time.monotonic()
+    for test in tests:
+        if results.get(test, {}).get("passed"):
+            continue
+        if time.monotonic() - started > MOST_SECONDS:
+            print(f"{part}: 45 minutes are over; run it again to go on")
+            break
+        results[test] = run_test(test)
+        print(f"{part}: {test}: {results[test]}", flush=True)
+        KEPT.mkdir(exist_ok=True)
+        file.write_text(json.dumps({"commit": commit, "tests": results}, indent=1))
+    write_page(part, commit, len(tests), results)
+    return sum(not result["passed"] for result in results.values())
+
+
+def run_test(test: str) -> dict[str, Any]:
+    """One test in a process of its own: whether it passed, its seconds and its figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        ran = pytest("--quiet", "-m", "soak", f"--junitxml={report}", test)
+        if ran.returncode:
+            print(ran.stdout[-4000:])
+        case = ElementTree.parse(report).getroot().find(".//testcase")  # noqa: S314 - our own file
+    assert case is not None, f"{test} was not run"
+    figures = {
+        str(each.get("name")): str(each.get("value")) for each in case.iterfind(".//property")
+    }
+    seconds = round(float(case.get("time", 0)))
+    return {"passed": ran.returncode == 0, "seconds": seconds, "figures": figures}
+
+
+def write_page(part: str, commit: str, count: int, results: Results) -> None:
+    """Put the part's table into docs/reliability.md, in place of its last one."""
+    begin, end = f"<!-- part {part} -->", f"<!-- end of {part} -->"
+    day = datetime.now(UTC).date().isoformat()
+    passed = sum(result["passed"] for result in results.values())
+    lines = [
+        begin,
+        f"### {part}",
+        "",
+        f"`make soak PART={part}` at commit {commit}, {day}: {passed} of {count} tests passed.",
+        "",
+        "| test | result | seconds | figures |",
+        "|---|---|---:|---|",
+    ]
+    for test, result in results.items():
+        name = test.rpartition("::")[2].removeprefix("test_").replace("_", " ")
+        shown = ", ".join(f"{key} {value}" for key, value in result["figures"].items())
+        verdict = "passed" if result["passed"] else "FAILED"
+        lines.append(f"| {name} | {verdict} | {result['seconds']:,} | {shown} |")
+    text = "\n".join([*lines, end])
+    page = PAGE.read_text()
+    if begin in page:
+        before, _, rest = page.partition(begin)
+        page = before + text + rest.partition(end)[2]
+    else:
+        page = page.rstrip() + "\n\n" + text + "\n"
+    PAGE.write_text(page)
+
+
+def current_commit() -> str:
+    """The commit the tests run on, and whether anything but the page itself was changed since."""
+    head = git("rev-parse", "--short", "HEAD")
+    changed = [line for line in git("status", "--porcelain").splitlines() if PAGE.name not in line]
+    return f"{head} with changes" if changed else head
+
+
+def git(*arguments: str) -> str:
+    done = subprocess.run(
+        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def pytest(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
