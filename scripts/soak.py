@@ -10,10 +10,10 @@ import subprocess
 import sys
 import tempfile
 import time
+import xml.etree.ElementTree as ET
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / ".soak"
@@ -76,7 +76,7 @@ def run_test(test: str) -> dict[str, Any]:
         ran = pytest("--quiet", "-m", "soak", f"--junitxml={report}", test)
         if ran.returncode:
             print(ran.stdout[-4000:])
-        case = ElementTree.parse(report).getroot().find(".//testcase")  # noqa: S314 - our own file
+        case = ET.parse(report).getroot().find(".//testcase")
     assert case is not None, f"{test} was not run"
     figures = {
         str(each.get("name")): str(each.get("value")) for each in case.iterfind(".//property")
@@ -122,9 +122,7 @@ def current_commit() -> str:
 
 
 def git(*arguments: str) -> str:
-    done = subprocess.run(
-        ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True
-    )
+    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
     return done.stdout.strip()
 
 
