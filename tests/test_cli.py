@@ -41,7 +41,7 @@ def test_it_lists_its_commands() -> None:
         (["match", PIG, "--matches", "0"], "Invalid value for '--matches'"),
         (["match", PIG, "--colour", "red"], "No such option: --colour"),
         (["match", PIG, "-o", "goal=5"], "option goal: '5' does not fit"),
-        (["match", PIG, "-o", "goal"], "write it as rounds=20"),
+        (["match", PIG, "-o", "goal"], "name=value, as rounds=20"),
         (["match", PIG, "--seats", "hal,random"], "there is no player 'hal'"),
         (["match", PIG, "--seats", "random,random,random"], "3 players for 2 seats of Pig"),
         (["match", PIG, "--content", "none.toml"], "none.toml: there is no such file"),
@@ -77,7 +77,7 @@ def test_records_of_a_series_replay(tmp_path: Path) -> None:
     assert rolltop("match", PIG, "--matches", "5", "--records", str(path)).returncode == 0
     assert len(path.read_text().splitlines()) == 5
     done = rolltop("replay", str(path), "--game", PIG)
-    assert "5 records fit the rules" in done.stdout and "Red: roll" in done.stdout
+    assert "5 records follow the rules" in done.stdout and "Red: roll" in done.stdout
     path.write_text(path.read_text().replace('"roll"', '"fly"', 1))
     done = rolltop("replay", str(path), "--game", PIG)
     assert done.returncode == 2 and "'fly' is not legal for Red" in done.stderr

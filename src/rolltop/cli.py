@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     from rolltop.record import Record
 
 app = typer.Typer(
-    help="A digital tabletop for games that roll.",
+    help="A digital tabletop: play, watch, study and train on five real games.",
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 console = Console()
 
-# What typer raises for a command line that does not fit, wherever it keeps its click.
+# What typer raises for a bad command line, wherever it keeps its click.
 _Unfit: type[Any] = typer.BadParameter.__mro__[2]
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its .py file.")]
-Players = Annotated[int | None, typer.Option(help="How many play.")]
+Players = Annotated[int | None, typer.Option(help="Number of players.")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option of the game: rounds=20.")
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as rounds=20.")
 ]
-ContentFile = Annotated[Path | None, typer.Option(help="Your own content, a TOML file.")]
+ContentFile = Annotated[Path | None, typer.Option(help="A TOML file with your own content.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same dice.")]
 
 
 @app.callback()
 def home(context: typer.Context) -> None:
-    """Alone, `rolltop` serves this computer and opens the page."""
+    """Without a command: start a server on this computer and open its page."""
     if context.invoked_subcommand is None:
         from rolltop.server.serve import free_port, serve
         from rolltop.server.settings import Settings
@@ -57,15 +57,19 @@ def home(context: typer.Context) -> None:
 
 @app.command("serve")
 def serve_(
-    host: Annotated[str, typer.Option(help="Where to listen.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
     database: Annotated[
         str, typer.Option(help="A SQLite file, or postgresql://user@host/name.")
     ] = "",
-    workers: Annotated[int, typer.Option(min=1, help="Processes; needs PostgreSQL.")] = 1,
-    game: Annotated[list[str] | None, typer.Option(help="Also offer this game's .py file.")] = None,
+    workers: Annotated[
+        int, typer.Option(min=1, help="Number of processes; more than one needs PostgreSQL.")
+    ] = 1,
+    game: Annotated[
+        list[str] | None, typer.Option(help="Also offer the game in this .py file.")
+    ] = None,
 ) -> None:
-    """Serve tables to browsers, for one computer or for many."""
+    """Run a server that others can reach."""
     from rolltop.server.serve import serve
     from rolltop.server.settings import Settings
 
@@ -74,7 +78,7 @@ def serve_(
 
 @app.command("games")
 def list_games() -> None:
-    """List the games on the shelf."""
+    """List the installed games."""
     table = Table(box=None, pad_edge=False)
     for heading in ("game", "players", "", "options"):
         table.add_column(heading)
@@ -90,15 +94,15 @@ def list_games() -> None:
 def play(
     game: GameName,
     players: Players = None,
-    seats: Annotated[str, typer.Option(help="you, or a bot, for each seat.")] = "",
-    dice: Annotated[
-        str, typer.Option(help="manual: you roll real dice and type them in.")
-    ] = "random",
+    seats: Annotated[
+        str, typer.Option(help="Who sits where: you, or a bot's name, for each seat.")
+    ] = "",
+    dice: Annotated[str, typer.Option(help="random, or manual to type in real dice.")] = "random",
     seed: Seed = None,
     option: Options = None,
     content: ContentFile = None,
     record: Annotated[
-        Path | None, typer.Option(help="Add the match's record to this file.")
+        Path | None, typer.Option(help="Append the match's record to this file.")
     ] = None,
 ) -> None:
     """Play in the terminal, against bots or people at the same keyboard."""
@@ -112,16 +116,20 @@ def play(
 @app.command()
 def match(
     game: GameName,
-    seats: Annotated[str, typer.Option(help="random, novice, club, greedy, master.")] = "random",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 1000,
+    seats: Annotated[
+        str, typer.Option(help="The bots: random, novice, club, greedy or master.")
+    ] = "random",
+    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,
     option: Options = None,
     content: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
-    records: Annotated[Path | None, typer.Option(help="Write a record of every match.")] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Write the record of every match to this file.")
+    ] = None,
 ) -> None:
-    """Let bots play many matches, and say who wins and how long it takes."""
+    """Let bots play a series of matches; print who wins and how long they take."""
     from rolltop.figures import print_series
     from rolltop.study import series
 
@@ -137,7 +145,7 @@ def match(
             progress=lambda done: bar.update(task, completed=done),
         )
     if not result.matches:
-        raise ValueError("no match was finished")
+        raise ValueError("stopped before a match was finished")
     if records:
         _write_records(loaded, sitting, seed, result.matches, records)
     if as_json:
@@ -150,16 +158,16 @@ def match(
 def ladder(
     game: GameName,
     entrants: Annotated[
-        str, typer.Option("--entrants", help="Who climbs.")
+        str, typer.Option("--entrants", help="The bots that play each other.")
     ] = "random,novice,club,master",
-    matches: Annotated[int, typer.Option(min=1, help="How many matches.")] = 200,
+    matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     players: Players = None,
     option: Options = None,
     content: ContentFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
 ) -> None:
-    """Let players of different strength meet, and rate them."""
+    """Let bots of different strength play each other, and rate them."""
     from rolltop.figures import print_ladder
     from rolltop.players import strength
     from rolltop.study.ladder import climb
@@ -185,15 +193,15 @@ def ladder(
 
 @app.command()
 def analyse(
-    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.")],
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object per line.")],
     game: Annotated[
-        str | None, typer.Option(help="The .py file of the game, if it is one.")
+        str | None, typer.Option(help="The game's .py file, if it is not installed.")
     ] = None,
     as_json: Annotated[
-        bool, typer.Option("--json", help="One JSON object for each match.")
+        bool, typer.Option("--json", help="Print one JSON object per match.")
     ] = False,
 ) -> None:
-    """Ask the coach: who was winning, what was best, what was thrown away."""
+    """Ask the coach who stood better, which moves were best and what mistakes cost."""
     from rolltop.figures import print_analysis
 
     for record, again in _replayed(file, game):
@@ -207,13 +215,13 @@ def analyse(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="Records, one JSON object a line.")],
+    file: Annotated[Path, typer.Argument(help="Records, one JSON object per line.")],
     game: Annotated[
-        str | None, typer.Option(help="The .py file of the game, if it is one.")
+        str | None, typer.Option(help="The game's .py file, if it is not installed.")
     ] = None,
-    quiet: Annotated[bool, typer.Option(help="Only check that the records fit.")] = False,
+    quiet: Annotated[bool, typer.Option(help="Only check the records.")] = False,
 ) -> None:
-    """Play recorded matches again and tell their story."""
+    """Replay recorded matches and print their story."""
     count = 0
     for record, again in _replayed(file, game):
         count += 1
@@ -222,7 +230,7 @@ def replay(
             for line in again.log:
                 console.print(line, markup=False, highlight=False)
             console.print(again.game.words.show(again.state, again.game.box), markup=False)
-    console.print(f"{count} records fit the rules.", highlight=False)
+    console.print(f"{count} records follow the rules.", highlight=False)
 
 
 @app.command()
@@ -247,8 +255,10 @@ def check(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]")] = None,
-    seconds: Annotated[float, typer.Option(help="How long each measurement takes.")] = 1.0,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="A game; without one, all of them.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(help="Length of each measurement.")] = 1.0,
 ) -> None:
     """Measure how fast games are played at random on this machine."""
     from rolltop.study.speed import measure
@@ -268,7 +278,7 @@ def bench(
 def pictures(
     file: Annotated[Path, typer.Argument(help="Where to write the page.")] = Path("pictures.html"),
 ) -> None:
-    """Write a page of all the bricks that pictures are made of."""
+    """Write a page that shows every building block of a picture."""
     from rolltop.draw.pictures import page
 
     file.write_text(page(), encoding="utf-8")
@@ -302,7 +312,7 @@ def _load(name: str, players: int | None, given: list[str] | None, content: Path
     for text in given or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"option {text!r} does not fit; write it as rounds=20")
+            raise ValueError(f"an option is written as name=value, as rounds=20, not {text!r}")
         options[key.strip()] = value.strip()
     return rolltop.load(name, content=content, **options)
 
@@ -329,9 +339,11 @@ def _seats(game: Game, names: str) -> list[str]:
         sitting *= game.players
     for name in sitting:
         if name != "you" and name not in PLAYERS:
-            raise ValueError(f"there is no player {name!r}; there are you, {', '.join(PLAYERS)}")
+            raise ValueError(f"there is no player {name!r}; choose from you, {', '.join(PLAYERS)}")
     if len(sitting) != game.players:
-        raise ValueError(f"{len(sitting)} players for {game.players} seats of {game.title}")
+        raise ValueError(
+            f"{game.title} has {game.players} seats, but {len(sitting)} players are named"
+        )
     return sitting
 
 
