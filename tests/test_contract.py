@@ -84,5 +84,5 @@ def test_an_option_reads_what_fits(option: Option, value: object, kept: int) -> 
     ],
 )
 def test_an_option_says_what_would_fit(option: Option, value: object, fits: str) -> None:
-    with pytest.raises(ValueError, match=f"option x: {value!r} does not fit; .*{fits}"):
+    with pytest.raises(ValueError, match=f"option x must be .*{fits}, not {value!r}"):
         option.read("x", value)

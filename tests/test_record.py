@@ -53,7 +53,7 @@ def test_another_rules_version_is_named_where_it_breaks(pig: Game, record: Recor
 
 
 def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:
-    with pytest.raises(RecordError, match="the scores do not fit"):
+    with pytest.raises(RecordError, match="the record says the scores are"):
         replay(changed(record, scores={"Red": 0.5, "Blue": 0.5}), game=pig)
 
 
@@ -63,8 +63,11 @@ def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:
         ("{", "is not JSON"),
         ("[]", "is not a JSON object"),
         ('{"game": "pig"}', "lacks version, options, moves"),
-        ('{"game": 3}', "'game' is of the wrong kind: 3"),
-        ('{"game":"pig","version":1,"options":{},"moves":[3]}', "moves are not all texts"),
+        ('{"game": 3}', "'game' has the wrong type: 3"),
+        (
+            '{"game":"pig","version":1,"options":{},"moves":[3]}',
+            "every move of the record must be a text",
+        ),
         ('{"game":"pig","version":1,"options":{},"moves":[],"dice":1}', "has unknown dice"),
     ],
 )

@@ -72,7 +72,7 @@ def test_positions_are_written_by_name(game: Game) -> None:
     assert match.state.hand[:2] == [5, 0] and match.state.deck == [1, 0, 9, 0, 0, 0]
     with pytest.raises(ValueError, match="3 cards of 12"):
         game.position({"hand": {"Red": "6", "Blue": "1"}, "deck": {"1": 1}})
-    with pytest.raises(ValueError, match="'Mauve' does not fit; Red, Blue would"):
+    with pytest.raises(ValueError, match="Red, Blue, not 'Mauve'"):
         game.position({"hand": {"Mauve": "6"}})
 
 

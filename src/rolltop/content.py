@@ -10,11 +10,11 @@ SOURCES = ("printed", "reconstructed")
 
 
 class ContentError(ValueError):
-    """A content file that does not fit: which file, which key, and what would fit."""
+    """Content that cannot be used; the message names the file, the key and what would be right."""
 
 
 class Content:
-    """One table of the content. Reading a key checks it; a key that nobody reads is an error."""
+    """One table of the content. Reading a key checks it; a key that is never read is an error."""
 
     def __init__(self, data: Mapping[str, Any], *, key: str = "", parent: Content | None = None):
         self._data = data
@@ -30,7 +30,7 @@ class Content:
         if "source" in self._data:
             return self.choice("source", SOURCES)
         if self._parent is None:
-            raise self._fault("source", f"is missing; {_one_of(SOURCES)}")
+            raise self._fault("source", f"is missing; it must be {_one_of(SOURCES)}")
         return self._parent.source
 
     def whole(self, key: str, *, least: int = 0, most: int = 2**31 - 1) -> int:
@@ -50,13 +50,13 @@ class Content:
         value = self._get(key)
         if isinstance(value, str) and value:
             return value
-        raise self._fault(key, f"is {value!r}; a text in quotes would fit")
+        raise self._fault(key, f"must be a text in quotes, not {value!r}")
 
     def texts(self, key: str, *, count: int | None = None) -> list[str]:
         values = self._list(key, "texts in quotes", count)
         for i, value in enumerate(values):
             if not isinstance(value, str):
-                raise self._fault(f"{key}[{i}]", f"is {value!r}; a text in quotes would fit")
+                raise self._fault(f"{key}[{i}]", f"must be a text in quotes, not {value!r}")
         return values
 
     def choice(self, key: str, choices: Iterable[str]) -> str:
@@ -64,13 +64,13 @@ class Content:
         value = self._get(key)
         if value in choices:
             return str(value)
-        raise self._fault(key, f"is {value!r}; {_one_of(choices)}")
+        raise self._fault(key, f"must be {_one_of(choices)}, not {value!r}")
 
     def flag(self, key: str) -> bool:
         value = self._get(key)
         if isinstance(value, bool):
             return value
-        raise self._fault(key, f"is {value!r}; true or false would fit")
+        raise self._fault(key, f"must be true or false, not {value!r}")
 
     def has(self, key: str) -> bool:
         """Whether an optional key is there."""
@@ -81,7 +81,7 @@ class Content:
         """A table within this one."""
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self._fault(key, f"is {value!r}; a table [{self._path(key)}] would fit")
+            raise self._fault(key, f"must be a table [{self._path(key)}], not {value!r}")
         return self._open(key, value)
 
     def entries(self, key: str) -> dict[str, Content]:
@@ -97,16 +97,17 @@ class Content:
         values = self._list(key, "tables {…}", None)
         for i, value in enumerate(values):
             if not isinstance(value, dict):
-                raise self._fault(f"{key}[{i}]", f"is {value!r}; a table {{…}} would fit")
+                raise self._fault(f"{key}[{i}]", f"must be a table {{…}}, not {value!r}")
         return [self._open(f"{key}[{i}]", value) for i, value in enumerate(values)]
 
     def finish(self) -> None:
-        """Refuse what nobody has read: a misspelt key, or one that the game does not know."""
+        """Refuse keys that were never read: misspelt ones, and those the game does not know."""
         for key in self._data:
             if key not in self._read:
                 known = self._read - {"source"}
                 near = _near(key, known) or ", ".join(sorted(known))
-                raise self._fault(key, f"is not known here; is {near} meant?")
+                meant = f"; did you mean {near}?" if near else ""
+                raise self._fault(key, f"is not a known key{meant}")
         for inner in self._inner.values():
             inner.finish()
 
@@ -124,19 +125,19 @@ class Content:
         if key in self._data:
             return self._data[key]
         near = _near(key, self._data)
-        raise self._fault(key, "is missing" + (f"; is {near} meant?" if near else ""))
+        raise self._fault(key, "is missing" + (f"; did you mean {near}?" if near else ""))
 
     def _list(self, key: str, of: str, count: int | None) -> list[Any]:
         value = self._get(key)
         if isinstance(value, list) and (count is None or len(value) == count):
             return value
         how_many = "" if count is None else f"{count} "
-        raise self._fault(key, f"is {value!r}; a list of {how_many}{of} would fit")
+        raise self._fault(key, f"must be a list of {how_many}{of}, not {value!r}")
 
     def _fit_whole(self, key: str, value: object, least: int, most: int) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise self._fault(key, f"is {value!r}; a whole number from {least} to {most} would fit")
+        raise self._fault(key, f"must be a whole number from {least} to {most}, not {value!r}")
 
     def _path(self, key: str) -> str:
         return f"{self._key}.{key}" if self._key else key
@@ -172,11 +173,11 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise ContentError(f"{path}: there is no such file") from None
+        raise ContentError(f"{path}: no such file") from None
     except (OSError, UnicodeDecodeError) as problem:
         raise ContentError(f"{path}: cannot be read: {problem}") from None
     except tomllib.TOMLDecodeError as problem:
-        raise ContentError(f"{path}: this is not TOML: {problem}") from None
+        raise ContentError(f"{path}: not valid TOML: {problem}") from None
 
 
 def _lay_over(
@@ -195,7 +196,7 @@ def _lay_over(
             _lay_over(old, value, file=file, files=files, key=path, fresh=fresh)
             continue
         if fresh and name in data:
-            raise ContentError(f"{file}: {path} stands in {_file_of(path, files)} already")
+            raise ContentError(f"{file}: {path} is already defined in {_file_of(path, files)}")
         data[name] = _plain(value)
         files[path] = file
 
@@ -214,7 +215,7 @@ def _plain(value: Any) -> Any:
 
 
 def _one_of(choices: Iterable[str]) -> str:
-    return "one of " + ", ".join(choices) + " would fit"
+    return "one of " + ", ".join(choices)
 
 
 def _near(key: str, known: Iterable[str]) -> str:

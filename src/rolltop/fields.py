@@ -14,7 +14,7 @@ SWITCH = {"true": 1, "yes": 1, "on": 1, "false": 0, "no": 0, "off": 0}
 
 @dataclass(frozen=True)
 class Option:
-    """A field of the box that whoever sets up a match may choose, and what fits it."""
+    """A field of the box that can be chosen for a match, and the values it may have."""
 
     default: int | bool | str
     say: str = ""
@@ -23,7 +23,7 @@ class Option:
     choices: tuple[str, ...] = ()
 
     def read(self, name: str, value: object) -> int:
-        """The number kept in the box for a chosen value; an unfit one says what would fit."""
+        """The number kept in the box for a chosen value; an error says what is allowed."""
         if self.choices and str(value) in self.choices:
             return self.choices.index(str(value))
         if isinstance(self.default, bool):
@@ -33,7 +33,7 @@ class Option:
             number = _whole(value)
             if number is not None and self.least <= number <= self.most:
                 return number
-        raise ValueError(f"option {name}: {value!r} does not fit; {self.fits()}")
+        raise ValueError(f"option {name} must be {self.fits()}, not {value!r}")
 
     def write(self, number: int) -> int | bool | str:
         """The value, as a person writes it, of the number kept in the box."""
@@ -42,7 +42,7 @@ class Option:
         return bool(number) if isinstance(self.default, bool) else number
 
     def fits(self) -> str:
-        """What may be chosen, in plain words."""
+        """The allowed values, in plain words."""
         if self.choices:
             return "one of " + ", ".join(self.choices)
         if isinstance(self.default, bool):

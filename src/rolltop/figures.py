@@ -26,7 +26,7 @@ def print_series(result: Series, console: Console) -> None:
     ordered = sorted(result.lengths)
     rate = result.steps / result.seconds / 1e6 if result.seconds else 0.0
     console.print(
-        f"{result.matches:,} matches, {result.draws:,} drawn, {result.capped:,} cut short; "
+        f"{result.matches:,} matches, {result.draws:,} drawn, {result.capped:,} stopped early; "
         f"length {result.steps / result.matches:.1f} steps ({ordered[0]}–{ordered[-1]}, "
         f"median {ordered[len(ordered) // 2]}); {rate:.2f} M steps/s",
         highlight=False,
@@ -49,7 +49,9 @@ def print_ladder(rungs: list[Rung], console: Console) -> None:
             *(f"{share[0]:.0%} ({share[1]:.0%}–{share[2]:.0%})" if share else "" for share in met),
         )
     console.print(table)
-    console.print("± is two standard deviations; v: did better than, with a 95 % interval.")
+    console.print(
+        "± is two standard deviations; v shows how often a player finished ahead of another (95 %)."
+    )
 
 
 def print_analysis(found: Analysis, console: Console) -> None:
@@ -62,7 +64,7 @@ def print_analysis(found: Analysis, console: Console) -> None:
         )
     mattered = found.mattered()
     if not mattered:
-        console.print("Nobody threw anything away.")
+        console.print("Nobody made a mistake that mattered.")
         return
     table = _table("step", "seat", "lost", "played", "", "better", "", left=2)
     for moment in mattered:

@@ -212,15 +212,15 @@ def _module(name: str | Path) -> ModuleType:
     found = _entries()
     if str(name) not in found:
         raise ValueError(
-            f"there is no game {str(name)!r}; there are {', '.join(sorted(found)) or 'none'}, "
-            "or the path of a game's .py file"
+            f"there is no game {str(name)!r}; choose from {', '.join(sorted(found)) or 'none'}, "
+            "or give the path of a game's .py file"
         )
     return found[str(name)].load()  # type: ignore[no-any-return]
 
 
 def _file(path: Path) -> ModuleType:
     if not path.is_file():
-        raise ValueError(f"{path}: there is no such file")
+        raise ValueError(f"{path}: no such file")
     text = path.read_bytes()
     mark = hashlib.sha256(str(path.resolve()).encode() + text).hexdigest()[:12]
     name = f"rolltop_file_{path.stem}_{mark}"
@@ -261,7 +261,9 @@ def _check(rules: ModuleType) -> None:
 def _choose(name: str, offered: dict[str, Option], given: dict[str, object]) -> dict[str, int]:
     for option in given:
         if option not in offered:
-            raise ValueError(f"{name} has no option {option!r}; there are {', '.join(offered)}")
+            raise ValueError(
+                f"{name} has no option {option!r}; its options are {', '.join(offered)}"
+            )
     return {
         option: kind.read(option, given.get(option, kind.default))
         for option, kind in offered.items()

@@ -19,7 +19,7 @@ SHOWN = 12
 
 
 class IllegalMove(ValueError):
-    """A move that the rules do not allow now; the message lists some that they do."""
+    """A move that is not legal now; the message lists some that are."""
 
 
 class Step(NamedTuple):
@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 class Match:
-    """A match under way. Chance acts by itself unless the dice are manual."""
+    """A match in progress. Chance acts by itself unless the dice are manual."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class Match:
         position: Mapping[str, Any] | None = None,
     ) -> None:
         if dice not in ("random", "manual"):
-            raise ValueError(f"dice: {dice!r} does not fit; random or manual would")
+            raise ValueError(f'dice must be "random" or "manual", not "{dice}"')
         self.game = game
         self.dice = dice
         self.seed = int.from_bytes(os.urandom(8)) >> 1 if seed is None else seed
@@ -108,7 +108,7 @@ class Match:
     def push(self, move: int) -> None:
         """Play a legal move by its number; unlike `play`, chance waits for `settle`."""
         if move not in self.legal_moves():
-            raise IllegalMove(f"{self.turn} has no move {move}")
+            raise IllegalMove(f"move {move} is not legal for {self.turn}")
         self.advance(move)
 
     def advance(self, move: int) -> None:
@@ -198,7 +198,7 @@ class Match:
 
     @property
     def log(self) -> list[str]:
-        """What happened, in words, with nothing hidden."""
+        """What happened so far, in words, with nothing hidden."""
         told = (
             self.game.words.tell(step.before, self.game.box, step.move, step.after)
             for step in self.steps
@@ -216,12 +216,12 @@ class Match:
         return self.game.words.tell(before, self.game.box, self._seen(step, viewer), after)
 
     def undo(self) -> None:
-        """Take back the last move of a seat and all that chance did after it."""
+        """Take back the last move of a seat, and everything chance did after it."""
         keep = len(self.steps)
         while keep and (self.dice == "random" and self.steps[keep - 1].before.turn == CHANCE):
             keep -= 1
         if not keep:
-            raise ValueError("there is no move to take back")
+            raise ValueError("there is no move to undo")
         self.state = self.steps[keep - 1].before
         del self.steps[keep - 1 :]
 
@@ -274,7 +274,7 @@ class Match:
                 return seat
         elif seat in self.game.seats:
             return self.game.seats.index(seat)
-        raise ValueError(f"there is no seat {seat!r}; there are {', '.join(self.game.seats)}")
+        raise ValueError(f"there is no seat {seat!r}; the seats are {', '.join(self.game.seats)}")
 
     def _refusal(self, text: str, legal: list[str]) -> str:
         if self.over:

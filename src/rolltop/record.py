@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class RecordError(ValueError):
-    """A record that is broken or does not fit the rules; the message names the place."""
+    """A record that is broken or breaks the rules; the message says where."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Record:
 
     @classmethod
     def read(cls, text: str) -> Record:
-        """A record from its JSON; what is broken is named."""
+        """Read a record from its JSON; an error says what is broken."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as problem:
@@ -47,7 +47,7 @@ class Record:
             raise RecordError("the record is not a JSON object")
         for name, kind in _KINDS.items():
             if name in data and not isinstance(data[name], kind):
-                raise RecordError(f"the record's {name!r} is of the wrong kind: {data[name]!r}")
+                raise RecordError(f"the record's {name!r} has the wrong type: {data[name]!r}")
         known = {each.name for each in fields(cls)}
         missing = [name for name in ("game", "version", "options", "moves") if name not in data]
         if missing or not data.keys() <= known:
@@ -56,7 +56,7 @@ class Record:
                 f"the record {'lacks' if missing else 'has unknown'} {', '.join(what)}"
             )
         if not all(isinstance(move, str) for move in data["moves"]):
-            raise RecordError("the record's moves are not all texts")
+            raise RecordError("every move of the record must be a text")
         return cls(**{"seats": [], **data})
 
 
@@ -73,7 +73,7 @@ _KINDS: dict[str, type | tuple[type, ...]] = {
 
 
 def read_records(path: Path | str) -> Iterator[Record]:
-    """The records of a file of JSON lines; a broken line is named."""
+    """The records in a file of JSON lines; an error names the line."""
     with Path(path).open(encoding="utf-8") as lines:
         for number, line in enumerate(lines, 1):
             if line.strip():
@@ -84,7 +84,7 @@ def read_records(path: Path | str) -> Iterator[Record]:
 
 
 def replay(record: Record | str, *, game: Game | None = None) -> Match:
-    """The match of a record again, step by step; refused at the move that does not fit."""
+    """Replay a record step by step; it is refused at the first move that breaks the rules."""
     if isinstance(record, str):
         record = Record.read(record)
     game = game or _game(record)
@@ -98,10 +98,10 @@ def replay(record: Record | str, *, game: Game | None = None) -> Match:
             older = f" (rules version {record.version}, here {game.version})"
             where = f"move {number} of {len(record.moves)}"
             note = older if record.version != game.version else ""
-            raise RecordError(f"{where} does not fit the rules{note}: {problem}") from None
+            raise RecordError(f"{where} breaks the rules{note}: {problem}") from None
     if record.scores and match.scores != record.scores:
         raise RecordError(
-            f"the scores do not fit: the record says {record.scores}, the rules {match.scores}"
+            f"the record says the scores are {record.scores}; by the rules they are {match.scores}"
         )
     return match
 

@@ -11,7 +11,7 @@ from rolltop.game import Game
 from rolltop.match import IllegalMove, Match
 from rolltop.players import Bot
 
-HELP = "a number or the words of a move; undo, log, odds, table, help, quit"
+HELP = "Type a move or its number; or undo, log, odds, table, help, quit."
 
 
 class Terminal:
@@ -82,7 +82,7 @@ class Terminal:
         return True
 
     def _undo(self) -> bool:
-        """Back to the last choice of a person."""
+        """Go back to the last decision of a person."""
         try:
             self.match.undo()
             while self.match.seat in self.bots:
@@ -108,27 +108,29 @@ class Terminal:
     def _offer(self, moves: list[str]) -> None:
         if self.match.seat == CHANCE:
             shown = ", ".join(moves[:12]) + (" …" if len(moves) > 12 else "")
-            self._print(f"What did the dice or the deck bring? {shown}")
+            self._print(f"What did you roll or draw? {shown}")
             return
         for number, move in enumerate(moves, 1):
             self._print(f"{number:3}  {move}")
 
     def _hand_over(self, seat: int) -> None:
-        """Where hands are secret, the next person takes the seat before anything is shown."""
+        """Where hands are secret, let the next person sit down before anything is shown."""
         if self._at in (None, seat) or not self._has_secrets():
             self._at = seat
             return
         self._at = seat
         self.console.clear()
         name = self.game.seats[seat]
-        self.console.input(f"[bold]Hand over to {name}[/bold], who presses Enter alone. ")
+        self.console.input(
+            f"[bold]Hand over to {name}.[/bold] {name}, press Enter when nobody else is looking. "
+        )
         self._told = 0
 
     def _has_secrets(self) -> bool:
         return any(self.match.view(seat) != self.match.state for seat in range(self.game.players))
 
     def _viewer(self) -> int:
-        """Whose eyes the table is shown to: who is at it now, or the only person there is."""
+        """The seat whose view is shown: the person at the keyboard, or the only one playing."""
         if len(self.people) == 1:
             return self.people[0]
         return SPECTATOR if self._at is None else self._at
@@ -159,8 +161,8 @@ def play(
     except KeyboardInterrupt:
         finished = False
     if not finished:
-        console.print("\nThe match is left unfinished.")
+        console.print("\nYou left the match unfinished.")
     if record:
         with record.open("a", encoding="utf-8") as file:
             file.write(match.record(players).json() + "\n")
-        console.print(f"The record is in {record}", highlight=False)
+        console.print(f"Record saved to {record}", highlight=False)

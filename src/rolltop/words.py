@@ -70,11 +70,13 @@ class GameWords:
         return {name: _write(getattr(s, name), axes, names) for name, axes, names in fields}
 
     def read(self, s: Any, box: Any, written: Mapping[str, Any]) -> None:
-        """Put written fields into a state; an unknown field or word says what would fit."""
+        """Put written fields into a state; an error names the unknown word and the known ones."""
         fields, spoken = {field.name: field for field in s.FIELDS}, self._spoken(box)
         for name, value in written.items():
             if name not in fields:
-                raise ValueError(f"position: no field {name!r}; there are {', '.join(fields)}")
+                raise ValueError(
+                    f"position has no field {name!r}; the fields are {', '.join(fields)}"
+                )
             reader = _Reader(name, spoken.names(name))
             setattr(s, name, reader.read(getattr(s, name), spoken.axes(fields[name]), value))
         self.own.arrange(s, box, set(written))
@@ -181,7 +183,9 @@ class _Reader:
             return self.numbers[value.casefold()]
         if isinstance(value, int) and -(2**31) <= value < 2**31:
             return int(value)
-        raise self.fault(value, ", ".join(self.numbers) or "a whole number")
+        raise self.fault(
+            value, "one of " + ", ".join(self.numbers) if self.numbers else "a whole number"
+        )
 
     def fault(self, value: object, fits: str) -> ValueError:
-        return ValueError(f"position: {self.field}: {value!r} does not fit; {fits} would")
+        return ValueError(f"position: {self.field} must be {fits}, not {value!r}")

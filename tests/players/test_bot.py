@@ -96,7 +96,7 @@ def test_who_is_to_move_may_differ_from_world_to_world() -> None:
 
 
 def test_a_player_nobody_knows_is_named_with_those_there_are(high_card: Game) -> None:
-    with pytest.raises(ValueError, match="there is no player 'genius'; there are random, novice"):
+    with pytest.raises(ValueError, match="there is no player 'genius'; choose from random, novice"):
         Bot(high_card, "genius")
 
 

@@ -25,27 +25,27 @@ COMBINATIONS = (
 
 
 def rolls(count: int) -> int:
-    """How many different rolls so many dice have."""
+    """Number of distinct rolls of `count` dice."""
     return FIRST[count + 1] - FIRST[count]
 
 
 def ways(count: int) -> int:
-    """How many ways so many dice can fall: the sum of all weights."""
+    """Number of ways `count` dice can fall: the sum of all weights."""
     return SIXES[count]
 
 
 def roll_weight(count: int, outcome: int) -> int:
-    """How many ways there are to throw that roll."""
+    """Number of ways to throw that roll."""
     return WEIGHTS[FIRST[count] + outcome]
 
 
 def roll_face(count: int, outcome: int, die: int) -> int:
-    """What a die of a roll shows; the dice of a roll are sorted."""
+    """The face of one die of a roll; the dice of a roll are sorted."""
     return FACES[FIRST[count] + outcome][die]
 
 
 def roll_odds(count: int, out: list[int]) -> int:
-    """The weight of each roll of so many dice into `out`; how many rolls there are."""
+    """Write the weight of each roll of `count` dice into `out`; return the number of rolls."""
     first = FIRST[count]
     found = FIRST[count + 1] - first
     for outcome in range(found):
@@ -54,7 +54,7 @@ def roll_odds(count: int, out: list[int]) -> int:
 
 
 def draw_roll(count: int, r: int) -> int:
-    """The roll of so many dice that 32 random bits stand for."""
+    """The roll of `count` dice for 32 random bits."""
     way = (r * SIXES[count]) >> 32
     low = FIRST[count]
     left = FIRST[count + 1] - low
@@ -74,7 +74,7 @@ def die_odds(sides: int, out: list[int]) -> int:
 
 
 def draw_die(sides: int, r: int) -> int:
-    """The outcome of a single die that 32 random bits stand for; outcome 0 is the face 1."""
+    """The outcome of a single die for 32 random bits; outcome 0 is the face 1."""
     return (r * sides) >> 32
 
 
@@ -101,12 +101,12 @@ def sort_dice(dice: list[int], count: int) -> None:
 
 
 def all_dice(count: int) -> int:
-    """The mask of so many dice, all of them."""
+    """The mask of all of `count` dice."""
     return (1 << count) - 1
 
 
 def dice_in(mask: int) -> int:
-    """How many dice a mask holds."""
+    """Number of dice in a mask."""
     found = 0
     while mask:
         mask &= mask - 1
@@ -115,7 +115,7 @@ def dice_in(mask: int) -> int:
 
 
 def add_rerolls(dice: list[int], count: int, out: list[int], listed: int, keep: int) -> int:
-    """After the moves already listed, add `keep + mask` for each reroll; how many are listed now.
+    """Add `keep + mask` for each reroll to the `listed` moves; return how many are listed now.
 
     Of equal dice the first ones are rerolled, so that each different reroll is listed once.
     """
@@ -183,7 +183,7 @@ def flipped(shown: int) -> int:
 
 
 def shifted(shown: int, by: int) -> int:
-    """The face so many up or down, round from 6 to 1."""
+    """The face `by` pips up or down, wrapping between 6 and 1."""
     return (shown - 1 + by) % 6 + 1
 
 
@@ -205,7 +205,7 @@ def outcome_of(shown: Sequence[int]) -> int:
 
 
 def combination_odds(count: int) -> list[Fraction]:
-    """The exact odds of each combination when so many dice are thrown once."""
+    """The exact odds of each combination in one throw of `count` dice."""
     found = [Fraction(0)] * len(COMBINATIONS)
     for outcome in range(rolls(count)):
         made = combination(faces(count, outcome), count)
@@ -214,7 +214,7 @@ def combination_odds(count: int) -> list[Fraction]:
 
 
 def average(count: int, values: Sequence[int]) -> Fraction:
-    """What a table of values, one for each combination, is worth in a throw of so many dice."""
+    """The mean of `values`, one for each combination, over a throw of `count` dice."""
     return sum(
         (chance * value for chance, value in zip(combination_odds(count), values, strict=True)),
         Fraction(0),

@@ -73,7 +73,7 @@ class Field:
         return self._at(across, len(self.rows) - 1 - down)
 
     def why_unsymmetric(self) -> str:
-        """Why the field is not the same with top and bottom swapped, or nothing if it is."""
+        """Why top and bottom of the field differ, or "" if they are alike."""
         for row, length in enumerate(self.rows):
             other = len(self.rows) - 1 - row
             if length != self.rows[other]:
@@ -84,7 +84,7 @@ class Field:
         return ""
 
     def why_unconnected(self) -> str:
-        """Why one cannot walk between any two hexes, or nothing if one can."""
+        """Why some hex cannot be reached from another, or "" if all can."""
         for number, name in enumerate(self.names):
             if self.apart[0][number] == OFF:
                 return f"the field is not connected: {name} cannot be reached from {self.names[0]}"
@@ -115,7 +115,7 @@ class Field:
 
 
 def lay(rows: Sequence[int]) -> Field:
-    """Lay a field of rows of so many hexes, each row centred; rows that do not fit are refused."""
+    """Lay a field from the number of hexes in each row; rows are centred and must interlock."""
     _check(rows)
     places = [
         (across, down)

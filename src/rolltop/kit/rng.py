@@ -27,7 +27,7 @@ def below(rng: list[int], count: int) -> int:
 
 
 def sow(rng: list[int], seed: int, stream: int) -> None:
-    """Start the generator anew; every seed and stream gives numbers of its own."""
+    """Seed the generator; every pair of seed and stream gives its own numbers."""
     rng[0] = seed & WORD
     rng[1] = (seed >> 32) & WORD
     rng[2] = stream & WORD

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Strength:
-    """How a player thinks: by lot, by the guess one move ahead, or by a tree search.
+    """How a bot thinks: at random, by the guess one move ahead, or by a tree search.
 
-    `samples` are looked at for each move one ahead; a search makes so many `simulations` or
-    thinks so many `seconds`, whichever is over first. A share of the moves may be `careless`.
+    One move ahead, each move is judged by `samples` samples. A search stops after `simulations`
+    simulations or `seconds` seconds, whichever comes first. `careless` is the share of random
+    moves.
     """
 
     say: str
@@ -25,16 +26,16 @@ class Strength:
 
 
 PLAYERS = {
-    "random": Strength("plays by lot"),
+    "random": Strength("plays at random"),
     "novice": Strength("looks one move ahead, often carelessly", samples=2, careless=0.4),
-    "club": Strength("looks one move ahead, at times carelessly", samples=6, careless=0.12),
+    "club": Strength("looks one move ahead, sometimes carelessly", samples=6, careless=0.12),
     "greedy": Strength("looks one move ahead", samples=8),
-    "master": Strength("searches as long as is polite", samples=400, simulations=4000),
+    "master": Strength("thinks ahead, for two seconds at most", samples=400, simulations=4000),
 }
 
 
 def strength(name: str) -> Strength:
-    """A player by its name; an unknown name says which there are."""
+    """The strength of that name; an unknown name is refused with the known ones."""
     if name not in PLAYERS:
-        raise ValueError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
+        raise ValueError(f"there is no player {name!r}; choose from {', '.join(PLAYERS)}")
     return PLAYERS[name]
