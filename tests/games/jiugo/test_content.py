@@ -44,19 +44,3 @@ def test_another_deck_may_leave_out_a_printed_position() -> None:
     control = [{"name": "North-South", "count": 20}]
     game = rolltop.load("jiugo", content={"deck": {"control": control}})
     assert game.box.points[game.box.names.index("North-South")] == 4
-
-
-@pytest.mark.parametrize(
-    ("written", "says"),
-    [
-        ({"hand": {"Red": ["Mount"] * 6}}, "Mount"),
-        ({"turn": "Red", "dice": [7, 1]}, "are no dice"),
-        ({"turn": "Red", "shown": {"Red": 1}}, "has shown 1 Escapes but holds 0"),
-        ({"turn": "Red", "owner": "Blue"}, "a sequence is half there"),
-        ({"turn": "Red", "line": ["Mount"], "facing": "Red", "owner": "Red"}, "another who faces"),
-        ({"turn": "Red", "out_as": {"Blue": 1}}, "is out and has cards"),
-    ],
-)
-def test_an_impossible_position_is_refused(game, written: dict, says: str) -> None:
-    with pytest.raises(ValueError, match=says):
-        game.position(written)

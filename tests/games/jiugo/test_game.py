@@ -1,6 +1,16 @@
+"""The whole-game checks, the golden playthrough, tree counts and the balance of the game."""
+
+from pathlib import Path
 from typing import Any, ClassVar
 
-from rolltop.testing import GameTests
+import pytest
+
+import rolltop
+from rolltop.game import Game
+from rolltop.study.series import recorded, run_series
+from rolltop.testing import GameTests, check_golden, tree_count
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 class TestJiuGo(GameTests):
@@ -14,3 +24,39 @@ class TestJiuGo(GameTests):
         {"players": 2, "submission_only": True},
         {"players": 4, "submission_only": True, "turns": 60},
     ]
+
+
+def test_a_playthrough_is_kept(game: Game) -> None:
+    check_golden(game, GOLDEN / "playthrough.txt", seed=1, limit=120)
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 42), (2, 42 * 42 - 14)])
+def test_lines_of_play_from_the_deal(game: Game, depth: int, count: int) -> None:
+    assert tree_count(game, depth) == count
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 10), (3, 184)])
+def test_lines_of_play_from_a_written_hand(game: Game, depth: int, count: int) -> None:
+    position = {
+        "turn": "Red",
+        "phase": "playing",
+        "hand": {"Red": ["Scramble", "Double Leg", "Knee Cut", "Mount", "Armbar"], "Blue": []},
+    }
+    assert tree_count(game, depth, position=position) == count
+
+
+def test_submissions_decide_most_ten_minute_matches_between_greedy_players(game: Game) -> None:
+    ended = [recorded(game, ["greedy", "greedy"], seed=3, number=n).state for n in range(250)]
+    share = sum(state.out for state in ended) / len(ended)
+    assert 0.5 < share < 0.8
+
+
+def test_greedy_beats_random_clearly(game: Game) -> None:
+    series = run_series(game, ["greedy", "random"], matches=200)
+    assert series.share(0)[1] > 0.9
+
+
+def test_submission_only_matches_end_without_a_cap() -> None:
+    game = rolltop.load("jiugo", players=4, submission_only=True)
+    assert run_series(game, ["random"] * 4, matches=300).capped == 0
+    assert run_series(game, ["greedy"] * 4, matches=40).capped == 0

@@ -1,38 +1,17 @@
-"""What is kept as text: a playthrough, tree counts, and the pictures of the docs page."""
+"""The picture: the two on the docs page, what is picked for a move, and the tally."""
 
 from pathlib import Path
-
-import pytest
 
 import rolltop
 from rolltop.draw import standalone
 from rolltop.game import Game
-from rolltop.testing import check_golden, check_kept, tree_count
+from rolltop.testing import check_kept
 
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 HANDS = {
     "Red": ["Scramble", "Scramble", "X Guard", "Knee Cut", "The Back", "Knee Ride", "Kimura"],
     "Blue": ["Scramble", "Closed Guard", "Hip Bump", "Leg Drag", "Mount"],
 }
-
-
-def test_a_playthrough_is_kept(game: Game) -> None:
-    check_golden(game, Path(__file__).parent / "playthrough.txt", seed=1, limit=120)
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 42), (2, 42 * 42 - 14)])
-def test_lines_of_play_from_the_deal(game: Game, depth: int, count: int) -> None:
-    assert tree_count(game, depth) == count
-
-
-@pytest.mark.parametrize(("depth", "count"), [(1, 3), (2, 10), (3, 184)])
-def test_lines_of_play_from_a_written_hand(game: Game, depth: int, count: int) -> None:
-    position = {
-        "turn": "Red",
-        "phase": "playing",
-        "hand": {"Red": ["Scramble", "Double Leg", "Knee Cut", "Mount", "Armbar"], "Blue": []},
-    }
-    assert tree_count(game, depth, position=position) == count
 
 
 def test_the_picture_of_a_sequence_is_kept(game: Game) -> None:
@@ -69,3 +48,31 @@ def test_the_picture_of_four_players_is_kept() -> None:
         seed=1,
     )
     check_kept(standalone(match.svg("Blue"), dark=True), PICTURES / "jiugo-answer.svg")
+
+
+def test_a_card_in_hand_is_picked_by_its_slot_and_the_rest_by_buttons(sit) -> None:
+    match = sit(phase="discarding", red=["Mount", "Scramble", "Scramble"])
+    assert match.picks()["discard Scramble"] == ["card-0"]
+    assert match.picks()["discard Mount"] == ["card-2"]
+    assert match.picks()["draw 4"] == ["draw-4"]
+    match.play("draw nothing")
+    assert match.picks()["pass"] == ["stop"]
+
+
+def test_an_escape_is_picked_in_the_hand_or_else_beside_it(sit) -> None:
+    match = sit(turn="Blue", line=["Scramble", "Mount"], owner="Red")
+    assert match.picks()["spend an Escape"] == ["escape"]
+    match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
+    assert match.picks()["spend an Escape"] == ["card-0"]
+
+
+def test_the_tally_says_the_points_or_who_is_still_in(sit) -> None:
+    match = sit(points={"Red": 9})
+    assert match.game.picture.tally(match.state, match.game.box) == ["9 pts", "0 pts"]
+    match = sit(
+        options={"players": 3, "submission_only": True},
+        out=1,
+        out_as={"Blue": 1},
+        dealt={"Blue": 0},
+    )
+    assert match.game.picture.tally(match.state, match.game.box) == ["in", "out", "in"]

@@ -2,11 +2,11 @@
 
 from rolltop.contract import HIDDEN, OVER
 from rolltop.draw import badge, panel, piece, plate, text
+from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.state import ESCAPE, State
 from rolltop.words import SEATS
 
-from .box import Box
 from .cards import back, face, small_escape
-from .state import ESCAPE, State
 
 BACK = 40
 OPEN = 52
@@ -24,7 +24,7 @@ def opponents(s: State, box: Box, near: int) -> str:
     )
 
 
-def own_bar(s: State, box: Box, near: int) -> str:
+def own_plate(s: State, box: Box, near: int) -> str:
     """The plate of the near seat."""
     bar = plate(
         SEATS[near],

@@ -8,7 +8,7 @@ from rolltop.contract import Option, box
 from .state import CARDS, CONTROL, ESCAPE, KINDS, SLOTS, SUB
 
 KIND_KEYS = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
-MINUTES = ("5", "10", "20")
+TIME_LIMITS = ("5", "10", "20")
 POSITIONS = 8
 DRAWS = 7
 
@@ -20,7 +20,7 @@ class Box:
     """Which cards there are, and how long a match lasts."""
 
     players: Annotated[int, Option(2, "players", least=2, most=4)]
-    minutes: Annotated[int, Option("10", "minutes of a match on points", choices=MINUTES)]
+    minutes: Annotated[int, Option("10", "minutes of a match on points", choices=TIME_LIMITS)]
     submission_only: Annotated[int, Option(False, "no points: the last one standing wins")]
     turns: Annotated[int, Option(0, "turns of a submission-only match; 0 is no end", most=10_000)]
     limit: int  # turns of the table until time is up, 0 for none
@@ -47,7 +47,7 @@ def fill(box: Box, content: Content) -> None:
     box.cards_before_sub = table.whole("cards_before_sub", least=1, most=4)
     ours = content.table("ours")
     a_minute = ours.whole("turns_a_minute", least=1, most=60)
-    box.limit = box.turns if box.submission_only else int(MINUTES[box.minutes]) * a_minute
+    box.limit = box.turns if box.submission_only else int(TIME_LIMITS[box.minutes]) * a_minute
     _fill_deck(box, content.table("deck"), content.table("points"))
     for card in range(box.cards):
         if box.kind[card] == SUB:

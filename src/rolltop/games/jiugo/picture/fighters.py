@@ -1,8 +1,16 @@
 """The drawings on the cards: two fighters as lines, in a box from -1 to 1."""
 
 from rolltop.draw import element, group
-
-from .state import CONTROL, ESCAPE, GUARD, PASS, SCRAMBLE, SUB, SWEEP, TAKEDOWN
+from rolltop.games.jiugo.rules.state import (
+    CONTROL,
+    ESCAPE,
+    GUARD,
+    PASS,
+    SCRAMBLE,
+    SUB,
+    SWEEP,
+    TAKEDOWN,
+)
 
 # A fighter is a head and the lines of back, legs and arms; the dark one is who plays the card.
 Fighter = tuple[tuple[float, float], str]

@@ -4,7 +4,9 @@ from rolltop.contract import CHANCE, HIDDEN
 from rolltop.kit.rng import below
 
 from .box import Box
-from .state import ESCAPE, ROLLING, State
+from .hand import sort_in
+from .piles import card_at
+from .state import ROLLING, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
@@ -27,11 +29,11 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
         row = s.hand[other]
         for slot in range(s.cards[other]):
             if row[slot] == HIDDEN:
-                card = _card_at(s, below(rng, unseen))
+                card = card_at(s.deck, below(rng, unseen))
                 s.deck[card] -= 1
                 unseen -= 1
                 row[slot] = card
-                _sort_in(row, slot)
+                sort_in(row, slot)
 
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
@@ -45,19 +47,3 @@ def _hidden(s: State, seat: int) -> int:
         if s.hand[seat][slot] == HIDDEN:
             found += 1
     return found
-
-
-def _card_at(s: State, place: int) -> int:
-    card = ESCAPE
-    while place >= s.deck[card]:
-        place -= s.deck[card]
-        card += 1
-    return card
-
-
-def _sort_in(row: list[int], slot: int) -> None:
-    card = row[slot]
-    while slot > 0 and row[slot - 1] > card:
-        row[slot] = row[slot - 1]
-        slot -= 1
-    row[slot] = card

@@ -20,6 +20,7 @@ from .state import (
     TAKEDOWN,
     State,
 )
+from .turn import next_player
 
 POINT, LATE_POINT = 0.02, 1.25
 ONE_ESCAPE, TWO_ESCAPES = 1.7, 0.8
@@ -115,7 +116,7 @@ def _chances(s: State, box: Box, seat: int, counts: int, positions: int, is_on: 
     found = (REACH_NOW if may_act else REACH) * _reach(kind, length, counts, positions)
     if not _can_attack(kind, length, counts, positions):
         return found
-    target = s.facing if is_mine else _next_in(s, box, seat)
+    target = s.facing if is_mine else next_player(s, box, seat)
     if s.dealt[target] > 0 or s.hand[target][0] == ESCAPE:
         return found + (ATTACK_NOW if may_act else ATTACK)
     return found + (CATCH_NOW if may_act else CATCH)
@@ -184,10 +185,3 @@ def _bits(mask: int) -> int:
         found += mask & 1
         mask >>= 1
     return found
-
-
-def _next_in(s: State, box: Box, seat: int) -> int:
-    other = (seat + 1) % box.players
-    while s.out_as[other] > 0:
-        other = (other + 1) % box.players
-    return other

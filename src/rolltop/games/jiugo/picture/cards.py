@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from rolltop.draw import badge, blank_card, card, card_back, shape
+from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.state import ESCAPE, SUB
+from rolltop.games.jiugo.words.terms import KINDS
 
-from .art import drawing
-from .box import Box
-from .state import ESCAPE, SUB
-from .story import KINDS
+from .fighters import drawing
 
 # Cool blue and green, warm red and orange, yellow Control are printed; the other three are ours.
 COLOURS = ("silver", "purple", "blue", "red", "green", "orange", "yellow", "black")

@@ -1,13 +1,60 @@
 """The log of JiuGo: who did what, what it scored, and the rule where it surprises."""
 
-from rolltop.contract import HIDDEN
+from rolltop.contract import CHANCE, HIDDEN, OVER, Line
+from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.moves import DISCARD, DRAW, STOP
+from rolltop.games.jiugo.rules.sequence import standing
+from rolltop.games.jiugo.rules.state import CONTROL, DEALING, ESCAPE, ROLLING, SCRAMBLE, SUB, State
 from rolltop.words import SEATS
 
-from .box import Box
-from .sequence import standing
-from .state import CONTROL, DEALING, ROLLING, SCRAMBLE, SUB, State
+from .notation import stop_word
+from .terms import listed, points, title
 
-KINDS = ("Escape", "Scramble", "Guard", "TakeDown", "Sweep", "Pass", "Control", "Sub")
+# The rule that a line of the log is about, by its words.
+RULES = (
+    ("is submitted", "JG-18"),
+    ("attacks", "JG-16"),
+    ("Escape holds", "JG-17"),
+    ("Escape is lost", "JG-17"),
+    ("spends an Escape", "JG-24"),
+    ("Time:", "JG-19"),
+    ("discards", "JG-5"),
+    ("draws", "JG-5"),
+    ("opens with", "JG-6"),
+    ("passes", "JG-6"),
+    ("forfeits", "JG-14"),
+    ("counters", "JG-12"),
+    ("leaves it at a Scramble", "JG-23"),
+    ("in all", "JG-15"),
+    ("follows with", "JG-7"),
+    ("stops", "JG-11"),
+    ("holds", "JG-21"),
+)
+
+
+def tell(before: State, box: Box, move: int, after: State) -> Line:
+    """The log line of a step, with the rule it is about."""
+    text = _text(before, box, move, after)
+    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+
+
+def _text(before: State, box: Box, move: int, after: State) -> str:
+    if before.turn == CHANCE:
+        line = of_chance(before, box, move, after)
+    elif move == STOP:
+        line = of_stop(before, box, stop_word(before))
+    elif move >= DRAW:
+        line = of_draw(before, move - DRAW)
+    elif move >= DISCARD:
+        line = f"{SEATS[before.seat]} discards {box.names[move - DISCARD]}."
+    elif move == ESCAPE:
+        line = of_escape(before, box)
+    else:
+        line = of_card(before, box, move, after)
+    line = f"{line} {of_refill(before, after)}".strip()
+    if after.turn == OVER and before.turn != OVER:
+        line = f"{line} {of_end(after, box)}"
+    return line
 
 
 def of_chance(before: State, box: Box, move: int, after: State) -> str:
@@ -36,7 +83,7 @@ def of_stop(before: State, box: Box, word: str) -> str:
         return f"{seat} leaves it at a Scramble: the table is neutral."
     if word == "hold":
         return f"{seat} holds {last}."
-    waiting = f"; {_points(before.pending)} wait for a Control" if before.pending else ""
+    waiting = f"; {points(before.pending)} wait for a Control" if before.pending else ""
     return f"{seat} stops; {last} stands{waiting}."
 
 
@@ -50,12 +97,12 @@ def of_escape(before: State, box: Box) -> str:
 
 def of_card(before: State, box: Box, card: int, after: State) -> str:
     seat, kind = before.seat, box.kind[card]
-    name = _title(box, card)
+    name = title(box, card)
     if before.length == 0:
         line = f"{SEATS[seat]} opens with {name}"
     elif before.owner != seat:
         last = box.names[before.line[before.length - 1]]
-        lost = f"; {_points(before.pending)} of {SEATS[before.owner]}'s are lost"
+        lost = f"; {points(before.pending)} of {SEATS[before.owner]}'s are lost"
         line = f"{SEATS[seat]} counters {last} with {name}" + (lost if before.pending else "")
     elif kind == SUB:
         line = f"{SEATS[seat]} attacks {SEATS[before.facing]} with {name}"
@@ -73,11 +120,11 @@ def _scored(before: State, box: Box, card: int, after: State) -> str:
             if before.pending and box.points[card]
             else ""
         )
-        return f": {_points(won)}{waiting}, {total} in all"
+        return f": {points(won)}{waiting}, {total} in all"
     kept = 0 if before.owner != before.seat else before.pending
     pending = kept + box.points[card]
     if box.points[card] and box.kind[card] != CONTROL and not box.submission_only:
-        return f": {_points(pending)} pending"
+        return f": {points(pending)} pending"
     return ""
 
 
@@ -116,25 +163,10 @@ def of_end(s: State, box: Box) -> str:
     if len(still) == 1:
         return f"{SEATS[still[0]]} is the last one standing and wins."
     if box.submission_only:
-        return f"Time: a draw among {_list([SEATS[seat] for seat in still])}."
+        return f"Time: a draw among {listed([SEATS[seat] for seat in still])}."
     best = max(s.points[seat] for seat in still)
     first = [SEATS[seat] for seat in still if s.points[seat] == best]
     tally = ", ".join(f"{SEATS[seat]} {s.points[seat]}" for seat in still)
     if len(first) > 1:
-        return f"Time: {tally}; a draw between {_list(first)}."
+        return f"Time: {tally}; a draw between {listed(first)}."
     return f"Time: {tally}; {first[0]} wins on points."
-
-
-def _title(box: Box, card: int) -> str:
-    kind, name = KINDS[box.kind[card]], box.names[card]
-    if kind.casefold() in name.casefold() or box.kind[card] in (CONTROL, SUB):
-        return name
-    return f"{name}, a {kind}"
-
-
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
-
-
-def _list(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -1,12 +1,35 @@
 """Written positions of JiuGo: completed where they are short, refused where they cannot be."""
 
+from collections.abc import Mapping, Sequence
+
 from rolltop.contract import CHANCE, HIDDEN, OVER
+from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.sequence import standing
+from rolltop.games.jiugo.rules.state import DISCARDING, ESCAPE, NOBODY, ROLLING, SUB, State
+from rolltop.games.jiugo.rules.submission import DIE
+from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
-from .box import Box
-from .sequence import standing
-from .state import DISCARDING, EMPTY, ESCAPE, NOBODY, ROLLING, SUB, State
-from .submission import DIE
+from .terms import PHASES
+
+
+def names(box: Box) -> dict[str, Sequence[str] | Mapping[int, str]]:
+    cards = {EMPTY: "empty", HIDDEN: "hidden", **dict(enumerate(box.names))}
+    return {
+        "phase": PHASES,
+        "seat": SEATS,
+        "owner": SEATS,
+        "facing": SEATS,
+        "line": cards,
+        "top": cards,
+        "hand": cards,
+    }
+
+
+def places(box: Box) -> dict[str, tuple[Sequence[str], ...]]:
+    seats = dict.fromkeys(("points", "out_as", "dealt", "shown", "cards", "hand"), ("seat",))
+    piles = dict.fromkeys(("deck", "dead", "pile"), (box.names,))
+    return {**seats, **piles}
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from rolltop.contract import OVER, Bag, Bits, OneOf, Span, state
+from rolltop.kit.cards import EMPTY
 
 # Kinds of cards. A card is a number too: cards are numbered kind by kind, Escape is card 0.
 ESCAPE, SCRAMBLE, GUARD, TAKEDOWN, SWEEP, PASS, CONTROL, SUB = range(8)
@@ -11,7 +12,6 @@ KINDS = 8
 DEALING, DISCARDING, DRAWING, PLAYING, ROLLING = range(5)
 
 NOBODY = -1
-EMPTY = -2
 SEATS = 4
 CARDS = 64
 SLOTS = 10

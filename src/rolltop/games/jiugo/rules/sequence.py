@@ -1,9 +1,12 @@
 """The standing sequence: what opens it, follows in it and counters it."""
 
+from rolltop.kit.cards import EMPTY
+
 from .box import Box
+from .hand import kinds_held
+from .moves import STOP
 from .state import (
     CONTROL,
-    EMPTY,
     ESCAPE,
     GUARD,
     NOBODY,
@@ -66,6 +69,31 @@ def must_attack(s: State, box: Box, has: int, can: int) -> bool:
     if box.submission_only == 0 or s.length == 0 or s.owner != s.seat:
         return False
     return standing(s, box) == CONTROL and has & can & 1 << SUB != 0
+
+
+def cards_to_play(s: State, box: Box, out: list[int]) -> int:
+    """The moves once the cards are drawn: the cards that may be played, an Escape, or to stop."""
+    row = s.hand[s.seat]
+    has = kinds_held(s, box, s.seat)
+    can = playable(s, box, has)
+    must = must_attack(s, box, has, can)
+    if must:
+        can = 1 << SUB
+    count = 0
+    before = EMPTY
+    for slot in range(s.cards[s.seat]):
+        card = row[slot]
+        if card != before and can >> box.kind[card] & 1 and s.held & box.position[card] == 0:
+            out[count] = card
+            count += 1
+        before = card
+    if can >> ESCAPE & 1 and has >> ESCAPE & 1 == 0 and s.dealt[s.seat] > 0:
+        out[count] = ESCAPE
+        count += 1
+    if not must:
+        out[count] = STOP
+        count += 1
+    return count
 
 
 def lay(s: State, box: Box, card: int, facing: int) -> None:

@@ -1,0 +1,51 @@
+"""A turn of the table: how it begins, how a player ends it, and who is next."""
+
+from rolltop.contract import OVER
+
+from .box import Box
+from .sequence import clear, standing
+from .state import DISCARDING, SCRAMBLE, State
+
+
+def begin_turn(s: State, seat: int) -> None:
+    s.seat = s.turn = seat
+    s.phase = DISCARDING
+    s.discarded = s.has_played = s.to_draw = 0
+
+
+def end_turn(s: State, box: Box, following: int) -> None:
+    s.clock += 1
+    if s.clock == box.limit:
+        s.turn = OVER  # JG-19, JG-20
+    else:
+        begin_turn(s, following)
+
+
+def stop(s: State, box: Box) -> None:
+    """Pass, forfeit, hold or leave the sequence standing, whichever it is."""
+    if s.length == 0:
+        end_turn(s, box, next_player(s, box, s.seat))  # JG-6
+    elif s.owner != s.seat:
+        end_turn(s, box, s.owner)  # JG-14
+    elif standing(s, box) == SCRAMBLE:
+        clear(s)  # JG-23
+        end_turn(s, box, next_player(s, box, s.seat))
+    else:
+        if s.has_played == 0:
+            _face_next(s, box)
+        end_turn(s, box, s.facing)
+
+
+def next_player(s: State, box: Box, seat: int) -> int:
+    """The next player around the table who is still in."""
+    seat = (seat + 1) % box.players
+    while s.out_as[seat] > 0:
+        seat = (seat + 1) % box.players
+    return seat
+
+
+def _face_next(s: State, box: Box) -> None:
+    # JG-22
+    s.facing = next_player(s, box, s.facing)
+    if s.facing == s.owner:
+        s.facing = next_player(s, box, s.facing)
