@@ -1,7 +1,63 @@
+"""The content: broken files are refused; positions and kinds of cards are added by TOML alone."""
+
+import tomllib
+from pathlib import Path
+
 import pytest
 
 import rolltop
 from rolltop.content import ContentError
+from rolltop.draw.theme import COLOURS
+from rolltop.game import Game
+from rolltop.games.jiugo.rules import box
+from rolltop.record import Record, replay
+from rolltop.testing import check_lockstep
+from rolltop.testing.checks import check_picture, check_records, check_words
+
+# Kept from before kinds were content: four players, two Subs, a player out, time up.
+OLD_RECORD = Path(__file__).parent / "golden" / "record.json"
+
+SEVEN_POSITIONS = """
+[deck]
+control = [
+    { name = "Side Control", count = 6 },
+    { name = "Mount", count = 5 },
+    { name = "The Back", count = 4 },
+    { name = "Knee Ride", count = 5 },
+    { name = "North-South", count = 2 },
+    { name = "Crucifix", count = 2 },
+    { name = "Scarf Hold", count = 2, points = 3 },
+]
+"""
+A_NEW_KIND = """
+[kinds.turtle]
+name = "Turtle"
+colour = "brown"
+opens = true
+followed_by = ["sweep", "scramble"]
+countered_by = ["control"]
+
+[kinds.guard]
+followed_by = ["sweep", "scramble", "sub", "turtle"]
+
+[kinds.sweep]
+countered_by = ["pass", "scramble", "turtle"]
+
+[points]
+turtle = 1
+
+[deck]
+turtle = [{ name = "Turtle", count = 8 }, { name = "Granby Roll", count = 4 }]
+"""
+
+
+def extended(*toml: str, **options: object) -> Game:
+    """The game with an own content file."""
+    own: dict[str, dict] = {}
+    for text in toml:
+        for name, table in tomllib.loads(text).items():
+            own.setdefault(name, {}).update(table)
+    return rolltop.load("jiugo", content=own, **options)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +81,24 @@ from rolltop.content import ContentError
             {"deck": {"guard": [{"name": f"G{i}", "count": 1} for i in range(70)]}},
             "deck.guard has a card too many",
         ),
+        ({"kinds": {"sub": {"opens": True}}}, "kinds.sub.opens must be false for escape and sub"),
+        (
+            {"kinds": {"guard": {"followed_by": ["swep"]}}},
+            "kinds.guard.followed_by must name kinds (escape, scramble, guard, ",
+        ),
+        (
+            {"kinds": {"guard": {"followed_by": ["escape"]}}},
+            "kinds.guard.followed_by must not name escape, which only counters",
+        ),
+        (
+            {"kinds": {"guard": {"countered_by": ["sub"]}}},
+            "kinds.guard.countered_by must not name sub, which only follows",
+        ),
+        (
+            {"kinds": {f"kind_{i}": {} for i in range(5)}},
+            "kinds.kind_4 is one too many; there may be at most 12 kinds",
+        ),
+        ({"kinds": {"guard": {"colour": "pink"}}}, "kinds.guard.colour is 'pink'"),
     ],
 )
 def test_a_broken_file_names_the_key_and_what_would_fit(own: dict, says: str) -> None:
@@ -44,3 +118,78 @@ def test_another_deck_may_leave_out_a_printed_position() -> None:
     control = [{"name": "North-South", "count": 20}]
     game = rolltop.load("jiugo", content={"deck": {"control": control}})
     assert game.box.points[game.box.names.index("North-South")] == 4
+
+
+@pytest.mark.rule("JG-10")
+def test_a_seventh_position_needs_toml_alone() -> None:
+    game = extended(SEVEN_POSITIONS)
+    seven = [name for name in game.box.names if game.box.position[game.box.names.index(name)]]
+    assert len(seven) == 7
+    match = game.position(
+        {"turn": "Red", "phase": "playing", "line": ["Scramble"], "hand": {"Red": seven}}
+    )
+    for name in seven:
+        match.play(f"play {name}")
+    assert match.state.points[0] == 4 + 4 + 4 + 2 + 4 + 4 + 3
+    assert match.moves() == ["stop"]
+
+
+@pytest.mark.rule("JG-6", "JG-7", "JG-8", "JG-12", "JG-15")
+def test_a_new_kind_of_card_needs_toml_alone() -> None:
+    game = extended(A_NEW_KIND)
+    hand = {"Red": ["Scramble", "Turtle", "Hip Bump", "Mount"], "Blue": ["Granby Roll", "Mount"]}
+    match = game.position({"turn": "Red", "phase": "playing", "hand": hand})
+    assert match.moves() == ["play Scramble", "play Turtle", "pass"]
+    match.play("play Scramble")
+    assert match.moves() == ["play Turtle", "stop"]
+    match.play("play Turtle")
+    match.play("play Hip Bump")
+    assert match.state.pending == 1 + 2
+    match.play("stop")
+    match.play("draw nothing")
+    match.play("play Granby Roll")
+    assert match.log[-1].startswith("Blue counters Hip Bump with Granby Roll, a Turtle")
+    assert "Turtle" in match.svg("Blue")
+    match.play("stop")
+    match.play("draw nothing")
+    assert match.moves() == ["play Mount", "forfeit"]
+
+
+def test_all_checks_hold_with_seven_positions_and_a_new_kind() -> None:
+    game = extended(SEVEN_POSITIONS, A_NEW_KIND, players=3)
+    check_words(game, matches=1, limit=300)
+    check_picture(game, matches=1, limit=60)
+    check_records(game, matches=1)
+    check_lockstep(game, matches=1, limit=600)
+
+
+def test_old_records_replay_with_new_cards_though_moves_have_other_numbers() -> None:
+    # Cards that nobody draws leave a match as it was; only a refill would come at another time.
+    record = Record.read(OLD_RECORD.read_text())
+    game = extended(SEVEN_POSITIONS, A_NEW_KIND, **record.options)
+    shipped = replay(record)
+    match = replay(record, game=game)
+    assert match.scores == shipped.scores == record.scores
+    assert match.log == shipped.log
+    assert [step.move for step in match.steps] != [step.move for step in shipped.steps]
+
+
+def test_a_sequence_ends_where_the_table_is_full() -> None:
+    endless = {"kinds": {"guard": {"followed_by": ["guard"]}}, "table": {"hand": 10}}
+    game = rolltop.load("jiugo", content=endless)
+    line = ["Closed Guard", "Half Guard", "X Guard", "De La Riva"] * 2 + ["Spider Guard"] * 2
+    match = game.position(
+        {
+            "turn": "Red",
+            "phase": "playing",
+            "line": line,
+            "hand": {"Red": ["Closed Guard", "Half Guard", "Fifty-Fifty"]},
+        }
+    )
+    match.play("play Closed Guard")
+    match.play("play Half Guard")
+    assert match.state.length == 12 and match.moves() == ["stop"]
+
+
+def test_every_colour_that_a_kind_may_have_can_be_drawn() -> None:
+    assert set(box.COLOURS) <= COLOURS.keys()

@@ -1,6 +1,83 @@
-"""What people read and write: written positions that cannot be."""
+"""What people read and write: the rule of each line in the log, and impossible positions."""
+
+import re
+from pathlib import Path
+from typing import Any
 
 import pytest
+
+import rolltop
+from rolltop.contract import HIDDEN, Line
+from rolltop.match import Match
+from rolltop.testing.walk import hidden, viewers, walk
+
+LEDGER = Path(__file__).parents[3] / "docs" / "games" / "jiugo.md"
+CONTROLLED = {"line": ["Double Leg", "Knee Cut", "Mount"], "owner": "Red"}
+
+
+def lines(match: Match) -> list[Line]:
+    """Every line of the log of a match, as each viewer reads it."""
+    game = match.game
+    found = []
+    for step in match.steps:
+        for seat in viewers(game):
+            is_seen = game.rules.seen(step.before, game.box, step.move, seat)
+            move = step.move if is_seen else HIDDEN
+            before, after = hidden(game, step.before, seat), hidden(game, step.after, seat)
+            found.append(game.words.tell(before, game.box, move, after))
+    return found
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"players": 2, "minutes": "20"}, {"players": 4, "submission_only": True, "turns": 60}],
+)
+def test_every_line_has_a_rule_of_the_ledger(options: dict[str, Any]) -> None:
+    ledger = set(re.findall(r"- \*\*(JG-\d+)\*\*", LEDGER.read_text()))
+    game = rolltop.load("jiugo", **options)
+    for seed in range(4):
+        *_, match = walk(game, seed)
+        for line in lines(match):
+            assert bool(line.rule) == bool(line.text)
+            assert not line.rule or line.rule in ledger
+
+
+@pytest.mark.parametrize(
+    ("written", "played", "rule"),
+    [
+        ({"phase": "discarding", "red": ["Mount"]}, "discard Mount", "JG-5"),
+        ({"phase": "discarding", "red": ["Mount"]}, "draw 2", "JG-5"),
+        ({"phase": "discarding", "deck": {}}, "draw 2", "JG-4"),
+        ({"red": ["X Guard"]}, "play X Guard", "JG-6"),
+        ({}, "pass", "JG-6"),
+        ({"red": ["Hip Bump"], "line": ["X Guard"]}, "play Hip Bump", "JG-7"),
+        ({"red": ["Mount"], "line": ["X Guard", "Hip Bump"]}, "play Mount", "JG-15"),
+        ({"line": ["X Guard"], "has_played": 1}, "stop", "JG-11"),
+        ({"line": ["X Guard"]}, "hold", "JG-21"),
+        ({"line": ["Scramble"], "has_played": 1}, "stop", "JG-23"),
+        ({"turn": "Blue", "blue": ["Scramble"], **CONTROLLED}, "play Scramble", "JG-12"),
+        ({"turn": "Blue", **CONTROLLED}, "spend an Escape", "JG-13"),
+        ({"turn": "Blue", **CONTROLLED}, "forfeit", "JG-14"),
+        ({"red": ["Armbar"], **CONTROLLED}, "play Armbar", "JG-16"),
+        ({"red": ["Armbar"], "dealt": {"Blue": 0}, **CONTROLLED}, "play Armbar", "JG-18"),
+        ({"clock": 39}, "pass", "JG-19"),
+        ({"clock": 39, "options": {"submission_only": True, "turns": 40}}, "pass", "JG-20"),
+    ],
+)
+def test_the_rule_that_a_line_is_about(sit, written: dict, played: str, rule: str) -> None:
+    match = sit(**written)
+    match.play(played)
+    assert lines(match)[0].rule == rule
+
+
+@pytest.mark.parametrize(
+    ("dice", "rule"), [("4 against 4", "JG-16"), ("5 against 2", "JG-17"), ("2 against 5", "JG-17")]
+)
+def test_the_rule_of_the_dice(sit, dice: str, rule: str) -> None:
+    match = sit(red=["Armbar"], **CONTROLLED)
+    match.play("play Armbar")
+    match.play(dice)
+    assert lines(match)[-1].rule == rule
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,13 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, banner, bar, text
 from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.state import DISCARDING, PLAYING, ROLLING, State
-from rolltop.games.jiugo.words.story import of_end
+from rolltop.games.jiugo.words.terms import result, still_in
 from rolltop.words import SEATS
 
 
 def situation(s: State, box: Box, seat: int) -> str:
     if s.turn == OVER:
-        return of_end(s, box).removeprefix("Time: ")
+        return result(s, box)
     name = SEATS[s.seat]
     if s.phase == ROLLING:
         return f"{name} attacks {SEATS[s.facing]}: both roll"
@@ -30,8 +30,7 @@ def situation(s: State, box: Box, seat: int) -> str:
 def clock_and_banner(s: State, box: Box, seat: int) -> str:
     who = s.seat
     if s.turn == OVER:
-        still = [other for other in range(box.players) if not s.out_as[other]]
-        who = max(still, key=lambda other: s.points[other])
+        who = max(still_in(s, box), key=lambda other: s.points[other])
     words = banner(situation(s, box, seat), x=190, y=208, width=620, height=46, seat=who)
     if not box.limit:
         return words + badge(f"turn {s.clock + 1}", x=99, y=231, colour="wood", size=30)

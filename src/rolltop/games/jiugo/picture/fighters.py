@@ -1,7 +1,7 @@
 """The drawings on the cards: two fighters as lines, in a box from -1 to 1."""
 
 from rolltop.draw import element, group
-from rolltop.games.jiugo.rules.state import (
+from rolltop.games.jiugo.rules.kinds import (
     CONTROL,
     ESCAPE,
     GUARD,
@@ -58,14 +58,14 @@ _ARC = "M-.62-.42A.78.78 0 0 1 .5-.74M.5-.74.22-.92M.5-.74.3-.5"
 
 
 def drawing(kind: int, name: str, colour: str) -> str:
-    """What a card shows; a Control shows its position."""
+    """What a card shows: a Control its position, and a kind that is not printed a Guard."""
     if kind == SCRAMBLE:
         return _scramble(colour)
     if kind == ESCAPE:
         return _escape(colour)
     pair = _POSITIONS.get(name.casefold(), _POSITIONS["side control"])
     if kind != CONTROL:
-        pair = _DRAWINGS[kind]
+        pair = _DRAWINGS.get(kind, _DRAWINGS[GUARD])
     dark, light = pair
     behind = _line(_ARC, colour, 0.12) if kind in (SWEEP, PASS) else ""
     ground = _line("M-.98.93H.98", colour, 0.07)

@@ -2,8 +2,17 @@
 
 from rolltop.draw import badge, group, piece
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.moves import DISCARD, DRAW, STOP
-from rolltop.games.jiugo.rules.state import CARDS, ESCAPE, State
+from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD
+from rolltop.games.jiugo.rules.moves import (
+    SPEND_ESCAPE,
+    STOP,
+    card_of,
+    count_of,
+    discard_move,
+    is_draw,
+    play_move,
+)
+from rolltop.games.jiugo.rules.state import State
 from rolltop.games.jiugo.words.notation import say
 
 from .cards import back, face
@@ -16,9 +25,9 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """The card, or the button, to pick for a move."""
     if move == STOP:
         return ("stop",)
-    if move >= DRAW:
-        return (f"draw-{move - DRAW}",)
-    card = move - DISCARD if move >= DISCARD else move
+    if is_draw(move):
+        return (f"draw-{count_of(move)}",)
+    card = card_of(move)
     if card in s.hand[s.seat]:
         return (f"card-{s.hand[s.seat].index(card)}",)
     return ("escape",)
@@ -26,7 +35,7 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
 
 def buttons(s: State, box: Box, legal: list[int]) -> str:
     """Draw so many, or play no further card."""
-    words = {move: say(s, box, move) for move in legal if move >= DRAW}
+    words = {move: say(s, box, move) for move in legal if is_draw(move) or move == STOP}
     widths = {move: 92 if word != "draw nothing" else 150 for move, word in words.items()}
     right = BUTTONS_RIGHT
     parts = []
@@ -58,10 +67,10 @@ def own_hand(s: State, box: Box, near: int, legal: list[int]) -> str:
         for place, slot in enumerate(slots)
     ]
     if s.dealt[near]:
-        may_spend = ESCAPE in legal and ESCAPE not in row
+        may_spend = SPEND_ESCAPE in legal and ESCAPE_CARD not in row
         parts.append(
             piece(
-                face(box, ESCAPE, width=width),
+                face(box, ESCAPE_CARD, width=width),
                 badge("dealt", y=width * 0.7 - 4, colour="wood", size=22),
                 id="escape",
                 x=left + (width + 8) * (places - 1),
@@ -85,7 +94,7 @@ def _hand_card(
         for depth in range(copies - 1, 0, -1)
     )
     many = badge(f"×{copies}", y=width * 0.7 - 4, colour="wood", size=26) if copies > 1 else ""
-    is_legal = card in legal or card + CARDS in legal
+    is_legal = play_move(card) in legal or discard_move(card) in legal
     is_idle = bool(legal) and not is_legal
     return piece(
         under,

@@ -3,7 +3,6 @@
 from rolltop.draw import deck, text
 from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.state import State
-from rolltop.games.jiugo.words.terms import KINDS
 
 from .cards import kind_chips
 
@@ -12,14 +11,14 @@ PILES_Y = 384
 
 def dead_pile(s: State, box: Box) -> str:
     """Left: the Dead pile, which is open, with what lies in it."""
-    kinds = [0] * len(KINDS)
+    kinds = [0] * box.kinds
     for card in range(box.cards):
         kinds[box.kind[card]] += s.dead[card]
     pile = deck(count=sum(s.dead), x=99, y=PILES_Y, width=104, colour="grey", sign="cross")
     return (
         text("Dead", x=99, y=PILES_Y - 92, size=20, bold=True, colour="chalk")
         + pile
-        + kind_chips(kinds, x=99, y=PILES_Y + 96)
+        + kind_chips(box, kinds, x=99, y=PILES_Y + 96)
     )
 
 

@@ -3,7 +3,8 @@
 from rolltop.contract import HIDDEN, OVER
 from rolltop.draw import badge, panel, piece, plate, text
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.state import ESCAPE, State
+from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD
+from rolltop.games.jiugo.rules.state import State
 from rolltop.words import SEATS
 
 from .cards import back, face, small_escape
@@ -93,7 +94,7 @@ def _row(s: State, box: Box, seat: int, *, width: float) -> str:
     if s.dealt[seat]:
         parts.append(
             piece(
-                small_escape(x=0, y=-8, width=BACK),
+                small_escape(box, x=0, y=-8, width=BACK),
                 text("Escape", y=32, size=15, colour="ink"),
                 id=f"seat-{seat}-escape",
                 x=width - 44,
@@ -106,6 +107,6 @@ def _row(s: State, box: Box, seat: int, *, width: float) -> str:
 
 def _small(s: State, box: Box, seat: int, slot: int) -> str:
     card = s.hand[seat][slot]
-    if card == ESCAPE and slot < s.shown[seat]:
-        return small_escape(x=0, y=0, width=BACK)
+    if card == ESCAPE_CARD and slot < s.shown[seat]:
+        return small_escape(box, x=0, y=0, width=BACK)
     return face(box, card, width=OPEN) if card != HIDDEN else back(BACK)

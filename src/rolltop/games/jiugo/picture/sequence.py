@@ -3,13 +3,12 @@
 from rolltop.contract import OVER, Last
 from rolltop.draw import badge, card_place, die, group, piece, text
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.sequence import COUNTERS, OPENERS, playable, standing
+from rolltop.games.jiugo.rules.sequence import playable, standing
 from rolltop.games.jiugo.rules.state import ROLLING, State
-from rolltop.games.jiugo.words.terms import KINDS
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
-from .cards import COLOURS, back, face
+from .cards import back, face
 
 LINE_Y, HINT_Y = 404, 538
 LINE_WIDTH, LINE_CARD = 600, 146
@@ -72,22 +71,22 @@ def _hint(s: State, box: Box) -> str:
     """Which kinds may be played now, or may answer what stands."""
     if s.turn == OVER:
         return ""
-    words, can = "counters:", COUNTERS[standing(s, box)] if s.length else 0
+    words, can = "counters:", box.counters[standing(s, box)] if s.length else 0
     if s.length == 0:
-        words, can = "opens:", OPENERS
+        words, can = "opens:", box.openers
     elif s.owner == s.seat:
         words, can = "may follow:", playable(s, box, 0)
-    kinds = [kind for kind in range(len(KINDS)) if can >> kind & 1]
+    kinds = [kind for kind in range(box.kinds) if can >> kind & 1]
     wide = 118
     left = 500 - wide * len(kinds) / 2 + 62
     parts = [text(words, x=left - 68, y=HINT_Y, size=18, anchor="end", colour="chalk")]
     for place, kind in enumerate(kinds):
         parts.append(
             badge(
-                KINDS[kind],
+                box.kind_names[kind],
                 x=left + wide * place,
                 y=HINT_Y,
-                colour=COLOURS[kind],
+                colour=box.kind_colours[kind],
                 size=28,
                 width=wide - 8,
             )

@@ -7,13 +7,24 @@ from rolltop.kit.dice import die_odds, draw_die
 from .box import Box, fill
 from .guess import guess
 from .hand import remove_card
-from .moves import DISCARD, DRAW, MOVES, STOP
+from .kinds import SUB
+from .moves import (
+    MOVES,
+    OUTCOMES,
+    ROLLS,
+    SPEND_ESCAPE,
+    STOP,
+    card_of,
+    count_of,
+    is_discard,
+    is_draw,
+)
 from .piles import card_at, discard, discards_and_draws, receive, start_drawing
 from .secrets import hide, imagine, seen
 from .sequence import cards_to_play, lay
 from .setup import deal_next, start
-from .state import CARDS, DEALING, DISCARDING, ESCAPE, ROLLING, SUB, State
-from .submission import DIE, attack, roll, spend_escape
+from .state import DEALING, DISCARDING, ROLLING, State
+from .submission import attack, roll, spend_escape
 from .turn import next_player, stop
 
 __all__ = [
@@ -34,8 +45,6 @@ __all__ = [
     "start",
 ]
 
-OUTCOMES = CARDS
-
 
 def moves(s: State, box: Box, out: list[int]) -> int:
     if s.phase == DISCARDING:
@@ -50,17 +59,21 @@ def play(s: State, box: Box, move: int) -> None:
     s.dice[0] = s.dice[1] = 0
     if move == STOP:
         stop(s, box)
-    elif move >= DRAW:
-        start_drawing(s, box, move - DRAW)
-    elif move >= DISCARD:
-        discard(s, move - DISCARD)
-    elif move == ESCAPE:
+    elif is_draw(move):
+        start_drawing(s, box, count_of(move))
+    elif is_discard(move):
+        discard(s, card_of(move))
+    elif move == SPEND_ESCAPE:
         spend_escape(s)
     else:
-        remove_card(s, s.seat, move)
-        lay(s, box, move, next_player(s, box, s.seat))
-        if box.kind[move] == SUB:
-            attack(s, box)
+        _play_card(s, box, card_of(move))
+
+
+def _play_card(s: State, box: Box, card: int) -> None:
+    remove_card(s, s.seat, card)
+    lay(s, box, card, next_player(s, box, s.seat))
+    if box.kind[card] == SUB:
+        attack(s, box)
 
 
 def _chance(s: State, box: Box, outcome: int) -> None:
@@ -74,13 +87,13 @@ def _chance(s: State, box: Box, outcome: int) -> None:
 
 def odds(s: State, box: Box, out: list[int]) -> int:
     if s.phase == ROLLING:
-        return die_odds(DIE * DIE, out)
+        return die_odds(ROLLS, out)
     return card_odds(s.deck, out)
 
 
 def draw(s: State, box: Box, r: int) -> int:
     if s.phase == ROLLING:
-        return draw_die(DIE * DIE, r)
+        return draw_die(ROLLS, r)
     return card_at(s.deck, (r * s.left) >> 32)
 
 

@@ -1,25 +1,30 @@
-"""The box of JiuGo: the deck as numbers."""
+"""The box of JiuGo: the options, the kinds of cards and the deck, read from the content."""
 
 from typing import Annotated
 
 from rolltop.content import Content
 from rolltop.contract import Option, box
 
-from .state import CARDS, CONTROL, ESCAPE, KINDS, SLOTS, SUB
+from .kinds import CONTROL, ESCAPE, MOST_KINDS, PRINTED, SUB
+from .moves import MOST_DRAWS
+from .state import HAND_SLOTS, MOST_CARDS, MOST_PLAYERS, MOST_POSITIONS
 
-KIND_KEYS = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
 TIME_LIMITS = ("5", "10", "20")
-POSITIONS = 8
-DRAWS = 7
+COLOURS = (
+    *("silver", "purple", "blue", "red", "green", "orange", "yellow", "black"),
+    *("white", "brown", "grey", "bronze", "gold", "diamond"),
+)
+KNEE_RIDE = "Knee Ride"
 
-PerCard = Annotated[list[int], CARDS]
+PerKind = Annotated[list[int], MOST_KINDS]
+PerCard = Annotated[list[int], MOST_CARDS]
 
 
 @box
 class Box:
-    """Which cards there are, and how long a match lasts."""
+    """Which cards there are, what may be played on them, and how long a match lasts."""
 
-    players: Annotated[int, Option(2, "players", least=2, most=4)]
+    players: Annotated[int, Option(2, "players", least=2, most=MOST_PLAYERS)]
     minutes: Annotated[int, Option("10", "minutes of a match on points", choices=TIME_LIMITS)]
     submission_only: Annotated[int, Option(False, "no points: the last one standing wins")]
     turns: Annotated[int, Option(0, "turns of a submission-only match; 0 is no end", most=10_000)]
@@ -29,36 +34,79 @@ class Box:
     most_discards: int
     most_draws: int
     cards_before_sub: int
+    kinds: int  # of cards
+    # Kinds as bits: those that open, and those that follow or counter each kind.
+    openers: int
+    followers: PerKind
+    counters: PerKind
     cards: int  # different cards
     kind: PerCard
     copies: PerCard
     points: PerCard
     position: PerCard  # the bit of a Control, 0 for other cards
     names: list[str]
+    kind_names: list[str]
+    kind_colours: list[str]
 
 
 def fill(box: Box, content: Content) -> None:
-    """Read the deck and the numbers of the table."""
+    """Read the kinds, the deck and the numbers of the table."""
     table = content.table("table")
-    box.hand = table.whole("hand", least=1, most=SLOTS)
+    box.hand = table.whole("hand", least=1, most=HAND_SLOTS)
     box.escapes_dealt = table.whole("escapes_dealt", most=1)
-    box.most_discards = table.whole("most_discards", most=SLOTS)
-    box.most_draws = table.whole("most_draws", least=1, most=DRAWS)
+    box.most_discards = table.whole("most_discards", most=HAND_SLOTS)
+    box.most_draws = table.whole("most_draws", least=1, most=MOST_DRAWS)
     box.cards_before_sub = table.whole("cards_before_sub", least=1, most=4)
     ours = content.table("ours")
     a_minute = ours.whole("turns_a_minute", least=1, most=60)
     box.limit = box.turns if box.submission_only else int(TIME_LIMITS[box.minutes]) * a_minute
-    _fill_deck(box, content.table("deck"), content.table("points"))
+    kinds = _fill_kinds(box, content)
+    _fill_deck(box, kinds, content.table("deck"), content.table("points"))
     for card in range(box.cards):
         if box.kind[card] == SUB:
             box.points[card] = ours.whole("sub_points", most=100)
 
 
-def _fill_deck(box: Box, deck: Content, points: Content) -> None:
+def _fill_kinds(box: Box, content: Content) -> list[str]:
+    """Read what each kind is called and what may be played on it; the keys, in order."""
+    added = [key for key in content.entries("kinds") if key not in PRINTED]
+    keys = [*PRINTED, *added]
+    kinds = content.table("kinds")
+    if len(keys) > MOST_KINDS:
+        raise kinds.refuse(added[-1], f"is one too many; there may be at most {MOST_KINDS} kinds")
+    for kind, key in enumerate(keys):
+        entry = kinds.table(key)
+        box.kind_names.append(entry.text("name"))
+        box.kind_colours.append(entry.choice("colour", COLOURS))
+        if entry.flag("opens"):
+            box.openers |= 1 << kind
+        box.followers[kind] = _kinds_in(entry, "followed_by", keys)
+        box.counters[kind] = _kinds_in(entry, "countered_by", keys)
+        # An Escape is spent, not laid; a Sub needs cards before it (JG-9).
+        if box.openers & (1 << ESCAPE | 1 << SUB):
+            raise entry.refuse("opens", "must be false for escape and sub")
+        if box.followers[kind] & 1 << ESCAPE:
+            raise entry.refuse("followed_by", "must not name escape, which only counters")
+        if box.counters[kind] & 1 << SUB:
+            raise entry.refuse("countered_by", "must not name sub, which only follows")
+    box.kinds = len(keys)
+    return keys
+
+
+def _kinds_in(entry: Content, field: str, keys: list[str]) -> int:
+    """A list of kinds as bits."""
+    found = 0
+    for key in entry.texts(field):
+        if key not in keys:
+            raise entry.refuse(field, f"must name kinds ({', '.join(keys)}), not {key!r}")
+        found |= 1 << keys.index(key)
+    return found
+
+
+def _fill_deck(box: Box, kinds: list[str], deck: Content, points: Content) -> None:
     positions = 0
     knee_ride = points.whole("knee_ride", most=100)
-    for kind in range(KINDS):
-        key = KIND_KEYS[kind]
+    for kind, key in enumerate(kinds):
         worth = 0 if kind == SUB else points.whole(key, most=100)
         for entry in deck.tables(key):
             name = entry.text("name")
@@ -66,7 +114,9 @@ def _fill_deck(box: Box, deck: Content, points: Content) -> None:
             box.names.append(name)
             box.kind[card] = kind
             box.copies[card] = entry.whole("count", most=200)
-            box.points[card] = knee_ride if name == "Knee Ride" else worth
+            box.points[card] = knee_ride if name == KNEE_RIDE else worth
+            if entry.has("points"):
+                box.points[card] = entry.whole("points", most=100)
             if kind == CONTROL:
                 box.position[card] = 1 << positions
                 positions += 1
@@ -75,8 +125,10 @@ def _fill_deck(box: Box, deck: Content, points: Content) -> None:
         if kind == ESCAPE and len(box.names) != 1:
             raise deck.refuse(key, "has more than one name; a single card would fit")
     box.cards = len(box.names)
-    if positions > POSITIONS:
-        raise deck.refuse("control", f"has {positions} positions; at most {POSITIONS} would fit")
+    if positions > MOST_POSITIONS:
+        raise deck.refuse(
+            "control", f"has {positions} positions; at most {MOST_POSITIONS} would fit"
+        )
     if sum(box.copies) < box.players * box.hand:
         needed = box.players * box.hand
         raise deck.refuse("guard", f"and the rest are too few; {needed} cards must be dealt")
@@ -85,6 +137,8 @@ def _fill_deck(box: Box, deck: Content, points: Content) -> None:
 def _place(box: Box, deck: Content, key: str, name: str) -> int:
     if name.casefold() in [known.casefold() for known in box.names]:
         raise deck.refuse(key, f"has {name!r}, which the deck has already; another name would fit")
-    if len(box.names) == CARDS:
-        raise deck.refuse(key, f"has a card too many; a deck has at most {CARDS} different ones")
+    if len(box.names) == MOST_CARDS:
+        raise deck.refuse(
+            key, f"has a card too many; a deck has at most {MOST_CARDS} different ones"
+        )
     return len(box.names)

@@ -6,20 +6,9 @@ The weights were fitted to the results of greedy matches, then kept where they w
 from math import exp
 
 from .box import Box
-from .sequence import COUNTERS, standing
-from .state import (
-    CONTROL,
-    DISCARDING,
-    ESCAPE,
-    GUARD,
-    PASS,
-    PLAYING,
-    SCRAMBLE,
-    SUB,
-    SWEEP,
-    TAKEDOWN,
-    State,
-)
+from .kinds import CONTROL, ESCAPE, ESCAPE_CARD, GUARD, PASS, SCRAMBLE, SUB, SWEEP, TAKEDOWN
+from .sequence import standing
+from .state import DISCARDING, PLAYING, State
 from .turn import next_player
 
 POINT, LATE_POINT = 0.02, 1.25
@@ -30,6 +19,9 @@ REACH_NOW, REACH = 0.035, 0.005
 CATCH_NOW, CATCH = 7.0, 0.5
 ATTACK_NOW, ATTACK = 0.4, 0.14
 STANDS, CONTROLS, ANSWER = 0.08, 0.22, 0.17
+
+# A hand is counted by kind in one number, some bits for each kind.
+BITS_A_KIND = 4
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:
@@ -66,7 +58,7 @@ def strength(s: State, box: Box, seat: int) -> float:
     fresh = 0
     for slot in range(s.cards[seat]):
         if row[slot] >= 0:
-            counts += 1 << 4 * box.kind[row[slot]]
+            counts += 1 << BITS_A_KIND * box.kind[row[slot]]
             fresh |= box.position[row[slot]]
     is_owner = s.length > 0 and s.owner == seat
     if is_owner:
@@ -90,7 +82,7 @@ def _score(s: State, box: Box, seat: int) -> float:
 
 
 def _escapes(s: State, seat: int, counts: int) -> float:
-    escapes = s.dealt[seat] + (counts & 15)
+    escapes = s.dealt[seat] + _held(counts, ESCAPE)
     found = 0.0
     if escapes > 0:
         found += ONE_ESCAPE
@@ -117,7 +109,7 @@ def _chances(s: State, box: Box, seat: int, counts: int, positions: int, is_on: 
     if not _can_attack(kind, length, counts, positions):
         return found
     target = s.facing if is_mine else next_player(s, box, seat)
-    if s.dealt[target] > 0 or s.hand[target][0] == ESCAPE:
+    if s.dealt[target] > 0 or s.hand[target][0] == ESCAPE_CARD:
         return found + (ATTACK_NOW if may_act else ATTACK)
     return found + (CATCH_NOW if may_act else CATCH)
 
@@ -168,15 +160,15 @@ def _can_attack(kind: int, length: int, counts: int, positions: int) -> bool:
 
 
 def _can_answer(s: State, box: Box, counts: int) -> bool:
-    answers = COUNTERS[standing(s, box)]
-    for kind in range(SCRAMBLE, SUB):
+    answers = box.counters[standing(s, box)]
+    for kind in range(SCRAMBLE, box.kinds):
         if answers >> kind & 1 and _held(counts, kind) > 0:
             return True
     return False
 
 
 def _held(counts: int, kind: int) -> int:
-    return counts >> 4 * kind & 15
+    return counts >> BITS_A_KIND * kind & (1 << BITS_A_KIND) - 1
 
 
 def _bits(mask: int) -> int:

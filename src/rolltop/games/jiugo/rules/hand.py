@@ -3,7 +3,8 @@
 from rolltop.kit.cards import EMPTY, close_gap, slot_of
 
 from .box import Box
-from .state import ESCAPE, State
+from .kinds import ESCAPE_CARD
+from .state import State
 
 
 def add_card(s: State, seat: int, card: int) -> None:
@@ -27,7 +28,7 @@ def remove_card(s: State, seat: int, card: int) -> None:
     """Take a card out of a hand."""
     close_gap(s.hand[seat], slot_of(s.hand[seat], card))
     s.cards[seat] -= 1
-    if card == ESCAPE and s.shown[seat] > 0:
+    if card == ESCAPE_CARD and s.shown[seat] > 0:
         s.shown[seat] -= 1
 
 
@@ -52,7 +53,7 @@ def kinds_held(s: State, box: Box, seat: int) -> int:
 def drawn_escapes(s: State, seat: int) -> int:
     """The number of Escapes in a hand; the dealt one lies beside it and is not counted."""
     found = 0
-    while found < s.cards[seat] and s.hand[seat][found] == ESCAPE:
+    while found < s.cards[seat] and s.hand[seat][found] == ESCAPE_CARD:
         found += 1
     return found
 

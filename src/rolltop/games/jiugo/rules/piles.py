@@ -5,7 +5,7 @@ from rolltop.kit.cards import EMPTY
 
 from .box import Box
 from .hand import add_card, remove_card
-from .moves import DISCARD, DRAW
+from .moves import discard_move, draw_move
 from .state import DRAWING, PLAYING, State
 
 
@@ -17,11 +17,11 @@ def discards_and_draws(s: State, box: Box, out: list[int]) -> int:
         before = EMPTY
         for slot in range(s.cards[s.seat]):
             if row[slot] != before:
-                out[count] = DISCARD + row[slot]
+                out[count] = discard_move(row[slot])
                 count += 1
             before = row[slot]
     for cards in range(min(box.most_draws, box.hand - s.cards[s.seat]) + 1):
-        out[count] = DRAW + cards
+        out[count] = draw_move(cards)
         count += 1
     return count
 

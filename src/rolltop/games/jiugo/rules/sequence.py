@@ -4,42 +4,9 @@ from rolltop.kit.cards import EMPTY
 
 from .box import Box
 from .hand import kinds_held
-from .moves import STOP
-from .state import (
-    CONTROL,
-    ESCAPE,
-    GUARD,
-    NOBODY,
-    PASS,
-    SCRAMBLE,
-    SUB,
-    SWEEP,
-    TAKEDOWN,
-    State,
-)
-
-# Kinds as bits, by the kind of the card that stands: Escape, Scramble, Guard … Sub.
-OPENERS = 1 << GUARD | 1 << TAKEDOWN | 1 << SCRAMBLE  # JG-6
-FOLLOWERS = (  # JG-7
-    0,
-    1 << CONTROL | 1 << SUB,
-    1 << SWEEP | 1 << SCRAMBLE | 1 << SUB,
-    1 << PASS | 1 << SCRAMBLE | 1 << SUB,
-    1 << CONTROL | 1 << SUB,
-    1 << CONTROL | 1 << SUB,
-    1 << CONTROL | 1 << SUB,
-    0,
-)
-COUNTERS = (  # JG-12
-    0,
-    0,
-    1 << PASS | 1 << SCRAMBLE,
-    1 << GUARD | 1 << SCRAMBLE,
-    1 << PASS | 1 << SCRAMBLE,
-    1 << SWEEP | 1 << GUARD | 1 << SCRAMBLE,
-    1 << SCRAMBLE | 1 << ESCAPE,
-    0,
-)
+from .kinds import CONTROL, ESCAPE, SCRAMBLE, SUB
+from .moves import SPEND_ESCAPE, STOP, play_move
+from .state import LINE_SLOTS, NOBODY, State
 
 
 def standing(s: State, box: Box) -> int:
@@ -48,16 +15,19 @@ def standing(s: State, box: Box) -> int:
 
 
 def playable(s: State, box: Box, has: int) -> int:
-    """The kinds, as bits, that the seat may play, whose hand has the kinds `has`."""
+    """The kinds, as bits, that the seat may play with the kinds `has` in its hand."""
     if s.length == 0:
-        return OPENERS
+        return box.openers  # JG-6
     kind = standing(s, box)
     if s.owner != s.seat:
-        return COUNTERS[kind]
-    can = FOLLOWERS[kind]
+        return box.counters[kind]  # JG-12
+    if s.length == LINE_SLOTS:
+        return 0  # the table is full, which only a content of one's own can bring about
+    can = box.followers[kind]  # JG-7
     if kind == SCRAMBLE and s.length == 1:
-        can |= 1 << GUARD | 1 << TAKEDOWN
-        if has & (1 << GUARD | 1 << TAKEDOWN):
+        others = box.openers & ~(1 << SCRAMBLE)
+        can |= others
+        if has & others:
             can &= ~(1 << CONTROL)  # JG-8
     if s.length < box.cards_before_sub:
         can &= ~(1 << SUB)  # JG-9
@@ -72,7 +42,7 @@ def must_attack(s: State, box: Box, has: int, can: int) -> bool:
 
 
 def cards_to_play(s: State, box: Box, out: list[int]) -> int:
-    """The moves once the cards are drawn: the cards that may be played, an Escape, or to stop."""
+    """The moves after the draw: each card that may be played, an Escape, and to stop."""
     row = s.hand[s.seat]
     has = kinds_held(s, box, s.seat)
     can = playable(s, box, has)
@@ -83,12 +53,13 @@ def cards_to_play(s: State, box: Box, out: list[int]) -> int:
     before = EMPTY
     for slot in range(s.cards[s.seat]):
         card = row[slot]
+        # JG-10: no position twice in one hold
         if card != before and can >> box.kind[card] & 1 and s.held & box.position[card] == 0:
-            out[count] = card
+            out[count] = play_move(card)
             count += 1
         before = card
     if can >> ESCAPE & 1 and has >> ESCAPE & 1 == 0 and s.dealt[s.seat] > 0:
-        out[count] = ESCAPE
+        out[count] = SPEND_ESCAPE
         count += 1
     if not must:
         out[count] = STOP

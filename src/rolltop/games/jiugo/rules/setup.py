@@ -5,22 +5,23 @@ from rolltop.kit.cards import EMPTY
 
 from .box import Box
 from .sequence import clear
-from .state import CARDS, DEALING, LINE, SLOTS, State
+from .state import DEALING, DICE, HAND_SLOTS, LINE_SLOTS, MOST_CARDS, MOST_PLAYERS, State
 from .turn import begin_turn
 
 
 def start(s: State, box: Box) -> None:
-    s.length = LINE
+    s.length = LINE_SLOTS
     clear(s)
     s.clock = s.discarded = s.has_played = s.out = s.spent = s.left = 0
-    s.dice[0] = s.dice[1] = 0
+    for die in range(DICE):
+        s.dice[die] = 0
     s.top = EMPTY
-    for seat in range(len(s.cards)):
+    for seat in range(MOST_PLAYERS):
         s.points[seat] = s.out_as[seat] = s.shown[seat] = s.cards[seat] = 0
         s.dealt[seat] = box.escapes_dealt if seat < box.players else 0  # JG-1
-        for slot in range(SLOTS):
+        for slot in range(HAND_SLOTS):
             s.hand[seat][slot] = EMPTY
-    for card in range(CARDS):
+    for card in range(MOST_CARDS):
         s.deck[card] = box.copies[card]
         s.left += box.copies[card]
         s.dead[card] = s.pile[card] = 0

@@ -4,11 +4,11 @@ from rolltop.contract import CHANCE, OVER
 
 from .box import Box
 from .hand import drawn_escapes, drop_hand, has_escape, remove_card
+from .kinds import ESCAPE_CARD
+from .moves import attack_die, defence_die
 from .sequence import clear
-from .state import ESCAPE, ROLLING, State
+from .state import ROLLING, State
 from .turn import end_turn, next_player
-
-DIE = 6
 
 
 def attack(s: State, box: Box) -> None:
@@ -25,8 +25,8 @@ def attack(s: State, box: Box) -> None:
 
 def roll(s: State, box: Box, outcome: int) -> None:
     """Both have rolled; equal dice are rolled again."""
-    s.dice[0] = outcome // DIE + 1
-    s.dice[1] = outcome % DIE + 1
+    s.dice[0] = attack_die(outcome)
+    s.dice[1] = defence_die(outcome)
     if s.dice[0] == s.dice[1]:
         return
     target = s.facing
@@ -45,7 +45,7 @@ def spend_escape(s: State) -> None:
 def _lose_escape(s: State, seat: int, drawn: int) -> None:
     """An Escape goes out of play: a drawn one if there is one, else the dealt one."""  # JG-24
     if drawn > 0:
-        remove_card(s, seat, ESCAPE)
+        remove_card(s, seat, ESCAPE_CARD)
     else:
         s.dealt[seat] -= 1
     s.spent += 1

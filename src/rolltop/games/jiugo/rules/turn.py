@@ -3,8 +3,9 @@
 from rolltop.contract import OVER
 
 from .box import Box
+from .kinds import SCRAMBLE
 from .sequence import clear, standing
-from .state import DISCARDING, SCRAMBLE, State
+from .state import DISCARDING, State
 
 
 def begin_turn(s: State, seat: int) -> None:

@@ -1,19 +1,27 @@
 """Moves and outcomes as records keep them: what is written here never changes."""
 
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.moves import DISCARD, DRAW, STOP
-from rolltop.games.jiugo.rules.state import ESCAPE, ROLLING, State
-from rolltop.games.jiugo.rules.submission import DIE
+from rolltop.games.jiugo.rules.moves import (
+    SPEND_ESCAPE,
+    STOP,
+    attack_die,
+    card_of,
+    count_of,
+    defence_die,
+    is_discard,
+    is_draw,
+)
+from rolltop.games.jiugo.rules.state import ROLLING, State
 
 
 def say(s: State, box: Box, move: int) -> str:
     if move == STOP:
         return stop_word(s)
-    if move >= DRAW:
-        return f"draw {move - DRAW}" if move > DRAW else "draw nothing"
-    if move >= DISCARD:
-        return f"discard {box.names[move - DISCARD]}"
-    return "spend an Escape" if move == ESCAPE else f"play {box.names[move]}"
+    if is_draw(move):
+        return f"draw {count_of(move) or 'nothing'}"
+    if is_discard(move):
+        return f"discard {box.names[card_of(move)]}"
+    return "spend an Escape" if move == SPEND_ESCAPE else f"play {box.names[card_of(move)]}"
 
 
 def stop_word(s: State) -> str:
@@ -27,5 +35,5 @@ def stop_word(s: State) -> str:
 
 def outcome(s: State, box: Box, outcome: int) -> str:
     if s.phase == ROLLING:
-        return f"{outcome // DIE + 1} against {outcome % DIE + 1}"
+        return f"{attack_die(outcome)} against {defence_die(outcome)}"
     return box.names[outcome]

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from rolltop.contract import CHANCE, HIDDEN, OVER
 from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD, SUB
 from rolltop.games.jiugo.rules.sequence import standing
-from rolltop.games.jiugo.rules.state import DISCARDING, ESCAPE, NOBODY, ROLLING, SUB, State
-from rolltop.games.jiugo.rules.submission import DIE
+from rolltop.games.jiugo.rules.state import DIE, DISCARDING, NOBODY, ROLLING, State
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
@@ -51,7 +51,7 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         for card in range(box.cards):
             other = s.deck[card] if "deck" in given else s.dead[card]
             rest[card] = box.copies[card] - other - s.pile[card] - _in_hands(s, card)
-        rest[ESCAPE] -= s.spent - (box.players * box.escapes_dealt - sum(s.dealt))
+        rest[ESCAPE_CARD] -= s.spent - (box.players * box.escapes_dealt - sum(s.dealt))
     _set(s, given, left=sum(s.deck) - _in_hands(s, HIDDEN))
 
 
@@ -89,7 +89,7 @@ def fault(s: State, box: Box) -> str:
     for card in range(box.cards):
         there = s.deck[card] + s.dead[card] + s.pile[card] + _in_hands(s, card)
         wanted = box.copies[card]
-        if card == ESCAPE:
+        if card == ESCAPE_CARD:
             there += s.spent + sum(s.dealt)
             wanted += box.players * box.escapes_dealt
         if there != wanted or min(s.deck[card], s.dead[card], s.pile[card]) < 0:
@@ -109,8 +109,8 @@ def _hand_fault(s: State, box: Box, seat: int) -> str:
         return f"holds {len(cards)} cards; {s.cards[seat]} would fit, and at most {box.hand}"
     if any(card >= box.cards for card in cards):
         return "holds a card that the deck has not"
-    if not 0 <= s.shown[seat] <= cards.count(ESCAPE):
-        return f"has shown {s.shown[seat]} Escapes but holds {cards.count(ESCAPE)}"
+    if not 0 <= s.shown[seat] <= cards.count(ESCAPE_CARD):
+        return f"has shown {s.shown[seat]} Escapes but holds {cards.count(ESCAPE_CARD)}"
     if s.out_as[seat] and (cards or s.dealt[seat]):
         return "is out and has cards"
     return ""

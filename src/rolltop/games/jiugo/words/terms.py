@@ -1,15 +1,16 @@
 """Names and phrases that the log, the terminal and the picture share."""
 
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.state import CONTROL, SUB
+from rolltop.games.jiugo.rules.kinds import CONTROL, SUB
+from rolltop.games.jiugo.rules.state import State
+from rolltop.words import SEATS
 
 PHASES = ("dealing", "discarding", "drawing", "playing", "rolling")
-KINDS = ("Escape", "Scramble", "Guard", "TakeDown", "Sweep", "Pass", "Control", "Sub")
 
 
 def title(box: Box, card: int) -> str:
     """A card with its kind, unless the name says it already."""
-    kind, name = KINDS[box.kind[card]], box.names[card]
+    kind, name = box.kind_names[box.kind[card]], box.names[card]
     if kind.casefold() in name.casefold() or box.kind[card] in (CONTROL, SUB):
         return name
     return f"{name}, a {kind}"
@@ -21,3 +22,23 @@ def points(count: int) -> str:
 
 def listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def still_in(s: State, box: Box) -> list[int]:
+    """The players who have not been submitted."""
+    return [seat for seat in range(box.players) if not s.out_as[seat]]
+
+
+def result(s: State, box: Box) -> str:
+    """How a match that is over has ended."""
+    still = still_in(s, box)
+    if len(still) == 1:
+        return f"{SEATS[still[0]]} is the last one standing and wins."
+    if box.submission_only:
+        return f"a draw among {listed([SEATS[seat] for seat in still])}."
+    best = max(s.points[seat] for seat in still)
+    first = [SEATS[seat] for seat in still if s.points[seat] == best]
+    tally = ", ".join(f"{SEATS[seat]} {s.points[seat]}" for seat in still)
+    if len(first) > 1:
+        return f"{tally}; a draw between {listed(first)}."
+    return f"{tally}; {first[0]} wins on points."
