@@ -31,8 +31,8 @@ def test_the_counter_is_the_first_card_of_ones_own_sequence(sit) -> None:
     match.play("play Mount")
     assert match.state.points[:2] == [0, 7]
     assert match.log == [
-        "Blue counters Closed Guard with Leg Drag, a Pass: 3 points pending.",
-        "Blue follows with Mount: 7 points (3 + 4), 7 in all.",
+        "Blue counters Closed Guard with Leg Drag (Pass): 3 points pending.",
+        "Blue follows with Mount: 7 points (3 + 4), 7 in total.",
     ]
 
 

@@ -28,7 +28,7 @@ def test_when_time_is_up_most_points_win_and_pending_ones_do_not_count(sit) -> N
     match.play("play Knee Cut")
     match.play("stop")
     assert match.over and match.scores == {"Red": 0.0, "Blue": 1.0}
-    assert match.log[-1].endswith("Time: Red 5, Blue 6; Blue wins on points.")
+    assert match.log[-1].endswith("Time is up: Red 5, Blue 6. Blue wins on points.")
 
 
 @pytest.mark.rule("JG-19")
@@ -102,7 +102,7 @@ def test_after_the_turns_agreed_those_left_draw(sit) -> None:
     )
     match.play("pass")
     assert match.scores == {"Red": 0.75, "Blue": 0.0, "Yellow": 0.75}
-    assert match.log[-1].endswith("Time: a draw among Red and Yellow.")
+    assert match.log[-1].endswith("Time is up: Red and Yellow draw.")
 
 
 @pytest.mark.rule("JG-20")

@@ -42,8 +42,8 @@ def test_points_that_no_control_consolidates_are_lost_when_countered(sit) -> Non
     match.play("play Hip Bump")
     assert match.state.points[:2] == [0, 0] and match.state.pending == 2
     assert match.log[-1] == (
-        "Blue counters Knee Cut with Hip Bump, a Sweep; 5 points of Red's are lost"
-        ": 2 points pending."
+        "Blue counters Knee Cut with Hip Bump (Sweep): 2 points pending. "
+        "Red loses 5 pending points."
     )
 
 

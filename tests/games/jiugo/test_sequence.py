@@ -21,7 +21,7 @@ def test_who_passes_leaves_a_neutral_table_to_the_next(sit) -> None:
     match = sit(red=OPEN)
     match.play("pass")
     assert match.turn == "Blue" and match.state.length == 0
-    assert match.log[-1] == "Red passes; the table stays neutral."
+    assert match.log[-1] == "Red passes. The table stays neutral."
 
 
 @pytest.mark.rule("JG-7")

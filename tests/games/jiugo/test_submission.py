@@ -12,8 +12,8 @@ def test_without_an_escape_the_next_player_is_submitted(sit) -> None:
     match.play("play Armbar")
     assert match.over and match.scores == {"Red": 1.0, "Blue": 0.0}
     assert match.log[-1] == (
-        "Red attacks Blue with Armbar: 2 points, 2 in all. Blue has no Escape and is submitted! "
-        "Red is the last one standing and wins."
+        "Red attacks Blue with Armbar: 2 points, 2 in total. Blue has no Escape and is submitted! "
+        "Red is the last player standing and wins."
     )
 
 
@@ -24,7 +24,7 @@ def test_with_an_escape_both_roll_and_equal_dice_are_rolled_again(sit) -> None:
     assert len(match.odds()) == 36
     match.play("4 against 4")
     assert match.turn == "chance"
-    assert match.log[-1] == "Red and Blue both roll 4: they roll again."
+    assert match.log[-1] == "Red and Blue both roll 4 and roll again."
     match.play("5 against 2")
     assert match.turn == "Blue"
 
@@ -38,7 +38,7 @@ def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit) -> None:
     assert match.state.length == 0
     assert match.turn == "Blue" and match.moves()[-1] == "draw 4"
     assert match.log[-1] == (
-        "Red rolls 5, Blue 2: Blue's Escape is lost, out of play. "
+        "Red rolls 5 and Blue rolls 2: Blue loses the Escape. "
         "The table is neutral and Blue plays next."
     )
 

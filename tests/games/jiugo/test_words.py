@@ -84,13 +84,29 @@ def test_the_rule_of_the_dice(sit, dice: str, rule: str) -> None:
     ("written", "says"),
     [
         ({"hand": {"Red": ["Mount"] * 6}}, "Mount"),
-        ({"turn": "Red", "dice": [7, 1]}, "are no dice"),
-        ({"turn": "Red", "shown": {"Red": 1}}, "has shown 1 Escapes but holds 0"),
-        ({"turn": "Red", "owner": "Blue"}, "a sequence is half there"),
-        ({"turn": "Red", "line": ["Mount"], "facing": "Red", "owner": "Red"}, "another who faces"),
-        ({"turn": "Red", "out_as": {"Blue": 1}}, "is out and has cards"),
+        ({"turn": "Red", "dice": [7, 1]}, "dice must show 0 to 6"),
+        (
+            {"turn": "Red", "shown": {"Red": 1}},
+            "must have shown at most 0 Escapes",
+        ),
+        ({"turn": "Red", "owner": "Blue"}, "there must be no owner"),
+        (
+            {"turn": "Red", "line": ["Mount"], "facing": "Red", "owner": "Red"},
+            "another player",
+        ),
+        ({"turn": "Red", "out_as": {"Blue": 1}}, "is out and must have neither cards"),
     ],
 )
 def test_an_impossible_position_is_refused(game, written: dict, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         game.position(written)
+
+
+def test_a_submission_only_match_speaks_of_no_points(sit) -> None:
+    match = sit(options={"submission_only": True}, red=["Double Leg"], blue=["X Guard"])
+    match.play("play Double Leg")
+    assert "point" not in match.show() and "pending" not in match.svg("Red")
+    match.play("stop")
+    match.play("draw nothing")
+    match.play("play X Guard")
+    assert not any("point" in line for line in match.log)

@@ -1,4 +1,4 @@
-"""JiuGo: guard, sweep, pass and control; submit the others before the time is up."""
+"""JiuGo: build a sequence, take control and submit your opponents before time is up."""
 
 VERSION = 1
 MINUTES = 10

@@ -3,28 +3,32 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, banner, bar, text
 from rolltop.games.jiugo.rules.box import Box
-from rolltop.games.jiugo.rules.state import DISCARDING, PLAYING, ROLLING, State
+from rolltop.games.jiugo.rules.state import DEALING, DISCARDING, ROLLING, State
 from rolltop.games.jiugo.words.terms import result, still_in
 from rolltop.words import SEATS
 
 
 def situation(s: State, box: Box, seat: int) -> str:
+    """What is going on, as the viewer is told it."""
+    name = SEATS[s.seat]
     if s.turn == OVER:
         return result(s, box)
-    name = SEATS[s.seat]
     if s.phase == ROLLING:
-        return f"{name} attacks {SEATS[s.facing]}: both roll"
+        return f"{name} attacks {SEATS[s.facing]}: both roll a die"
     if s.turn == CHANCE:
-        return "The cards are dealt" if s.phase != PLAYING and s.clock == 0 else f"{name} draws"
-    who = "You" if s.turn == seat else name
+        return "Dealing the cards" if s.phase == DEALING else f"{name} draws"
+    return f"Your turn: {_to_do(s, box)}" if s.turn == seat else f"{name}'s turn: {_to_do(s, box)}"
+
+
+def _to_do(s: State, box: Box) -> str:
     if s.phase == DISCARDING:
         more = box.most_discards - s.discarded
-        return f"{who}: discard up to {more}, then draw" if more else f"{who}: draw"
+        return f"discard up to {more}, then draw" if more else "draw"
     if s.length == 0:
-        return f"{who}: open a sequence"
+        return "open a sequence or pass"
     if s.owner == s.seat:
-        return f"{who}: follow up or {'stop' if s.has_played else 'hold'}"
-    return f"{who}: counter {SEATS[s.owner]} or forfeit"
+        return f"follow up or {'stop' if s.has_played else 'hold'}"
+    return f"counter {SEATS[s.owner]} or forfeit"
 
 
 def clock_and_banner(s: State, box: Box, seat: int) -> str:

@@ -41,13 +41,13 @@ def back(width: float) -> str:
 
 
 def small_escape(box: Box, *, x: float, y: float, width: float) -> str:
-    """An Escape so small that only its sign fits."""
+    """An Escape drawn small, with its sign only."""
     sign = shape("shield", x=x, y=y, size=width * 0.62, colour=box.kind_colours[ESCAPE])
     return blank_card(x=x, y=y, width=width, height=width * 1.4) + sign
 
 
 def kind_chips(box: Box, counts: list[int], *, x: float, y: float) -> str:
-    """How many cards of each kind lie in a pile, as chips in two rows around x."""
+    """The number of cards of each kind in a pile, as chips in rows of four around x."""
     there = [kind for kind in range(box.kinds) if counts[kind]]
     return "".join(
         badge(

@@ -12,7 +12,7 @@ from rolltop.games.jiugo.rules.kinds import (
     TAKEDOWN,
 )
 
-# A fighter is a head and the lines of back, legs and arms; the dark one is who plays the card.
+# A fighter is a head and the lines of back, legs and arms; the dark one plays the card.
 Fighter = tuple[tuple[float, float], str]
 
 _LYING: Fighter = ((-0.8, 0.5), "M-.58.62H.18M.18.62.48.22.72.76M-.42.58-.2.34")

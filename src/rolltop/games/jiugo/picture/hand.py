@@ -22,7 +22,7 @@ BUTTONS_RIGHT = 970.0
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
-    """The card, or the button, to pick for a move."""
+    """The card or button to pick for a move."""
     if move == STOP:
         return ("stop",)
     if is_draw(move):
@@ -34,7 +34,7 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
 
 
 def buttons(s: State, box: Box, legal: list[int]) -> str:
-    """Draw so many, or play no further card."""
+    """The buttons for drawing cards and for stopping."""
     words = {move: say(s, box, move) for move in legal if is_draw(move) or move == STOP}
     widths = {move: 92 if word != "draw nothing" else 150 for move, word in words.items()}
     right = BUTTONS_RIGHT
@@ -56,7 +56,7 @@ def buttons(s: State, box: Box, legal: list[int]) -> str:
 
 
 def own_hand(s: State, box: Box, near: int, legal: list[int]) -> str:
-    """The cards of the near seat, equal ones in one place, with the dealt Escape beside them."""
+    """The near player's cards, equal ones stacked, with the dealt Escape beside them."""
     row = s.hand[near][: s.cards[near]]
     slots = [slot for slot in range(len(row)) if row[slot] < 0 or row[slot] not in row[:slot]]
     places = len(slots) + s.dealt[near]
@@ -75,7 +75,7 @@ def own_hand(s: State, box: Box, near: int, legal: list[int]) -> str:
                 id="escape",
                 x=left + (width + 8) * (places - 1),
                 y=HAND_Y,
-                label="Escape beside the hand",
+                label="Dealt Escape, beside the hand",
                 classes="pickable" if may_spend else "",
             )
         )
@@ -87,7 +87,7 @@ def _hand_card(
 ) -> str:
     card = row[slot]
     if card < 0:
-        return piece(back(width), id=f"card-{slot}", x=x, y=HAND_Y, label="a card, face down")
+        return piece(back(width), id=f"card-{slot}", x=x, y=HAND_Y, label="Face-down card")
     copies = row.count(card)
     under = "".join(
         group(face(box, card, width=width), x=5 * depth, y=-9 * depth)
@@ -103,6 +103,6 @@ def _hand_card(
         id=f"card-{slot}",
         x=x,
         y=HAND_Y,
-        label=box.names[card] + (f", {copies} of them" if copies > 1 else ""),
+        label=box.names[card] + (f", {copies} copies" if copies > 1 else ""),
         classes="pickable" if is_legal else "dim" if is_idle else "",
     )

@@ -1,4 +1,4 @@
-"""The players around the table of JiuGo."""
+"""The players around the table: name plates, points, and the hands of the opponents."""
 
 from rolltop.contract import HIDDEN, OVER
 from rolltop.draw import badge, panel, piece, plate, text
@@ -14,7 +14,7 @@ OPEN = 52
 
 
 def opponents(s: State, box: Box, near: int) -> str:
-    """The others along the top, counter-clockwise: the next to play sits at the right."""
+    """The opponents along the top, counter-clockwise: the next to play sits at the right."""
     others = [(near + step) % box.players for step in range(1, box.players)]
     width = 460 if len(others) == 1 else 306 if len(others) == 3 else 400
     gap = 12
@@ -26,7 +26,7 @@ def opponents(s: State, box: Box, near: int) -> str:
 
 
 def own_plate(s: State, box: Box, near: int) -> str:
-    """The plate of the near seat."""
+    """The name plate of the near player."""
     bar = plate(
         SEATS[near],
         seat=near,
@@ -62,18 +62,18 @@ def _opponent(s: State, box: Box, seat: int, *, x: float, width: float) -> str:
 
 
 def _role(s: State, seat: int, *, x: float, y: float) -> str:
-    """Whether the seat owns the standing sequence or has to answer it."""
+    """Whether the player owns the standing sequence or has to counter it."""
     if s.turn == OVER:
         return ""
     if s.length and s.owner == seat:
-        return badge("attacks", x=x, y=y, colour=f"seat-{seat}", size=28, width=100)
+        return badge("attacking", x=x, y=y, colour=f"seat-{seat}", size=28, width=100)
     if s.length and s.facing == seat:
-        return badge("answers", x=x, y=y, colour="grey", size=28, width=100)
+        return badge("defending", x=x, y=y, colour="grey", size=28, width=100)
     return ""
 
 
 def _row(s: State, box: Box, seat: int, *, width: float) -> str:
-    """The hand, face down but for what the viewer may know; the dealt Escape at the end."""
+    """The hand, face down except what the viewer may know, and the dealt Escape."""
     row = s.hand[seat][: s.cards[seat]]
     room = width - 24 - BACK - 70
     step = min(BACK + 4.0, room / max(1, len(row)))
@@ -99,7 +99,7 @@ def _row(s: State, box: Box, seat: int, *, width: float) -> str:
                 id=f"seat-{seat}-escape",
                 x=width - 44,
                 y=112,
-                label=f"{SEATS[seat]} has the dealt Escape",
+                label=f"{SEATS[seat]}'s dealt Escape",
             )
         )
     return "".join(parts)

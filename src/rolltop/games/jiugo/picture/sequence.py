@@ -5,6 +5,7 @@ from rolltop.draw import badge, card_place, die, group, piece, text
 from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.sequence import playable, standing
 from rolltop.games.jiugo.rules.state import ROLLING, State
+from rolltop.games.jiugo.words.terms import pending
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
@@ -15,7 +16,7 @@ LINE_WIDTH, LINE_CARD = 600, 146
 
 
 def play_pile(s: State, box: Box, last: Last | None) -> str:
-    """The standing sequence on the Play pile, in the order played, and what may come upon it."""
+    """The standing sequence in the order played, and the kinds that may come next."""
     if s.length == 0:
         return _neutral(s, box, last)
     step = min(LINE_CARD + 8.0, (LINE_WIDTH - LINE_CARD) / max(1, s.length - 1))
@@ -30,7 +31,8 @@ def play_pile(s: State, box: Box, last: Last | None) -> str:
         )
         for place in range(s.length)
     )
-    waiting = f", {s.pending} pending" if s.pending else ""
+    points = pending(s, box)
+    waiting = f", {points} pending" if points else ""
     heading = f"{SEATS[s.owner]}'s sequence{waiting}"
     return (
         badge(heading, x=500, y=277, colour=f"seat-{s.owner}", size=32)
@@ -68,14 +70,14 @@ def _dice(s: State, attacker: int, defender: int, *, y: float, size: float = 50)
 
 
 def _hint(s: State, box: Box) -> str:
-    """Which kinds may be played now, or may answer what stands."""
+    """The kinds that may open, follow or counter."""
     if s.turn == OVER:
         return ""
-    words, can = "counters:", box.counters[standing(s, box)] if s.length else 0
+    words, can = "can counter:", box.counters[standing(s, box)] if s.length else 0
     if s.length == 0:
-        words, can = "opens:", box.openers
+        words, can = "can open:", box.openers
     elif s.owner == s.seat:
-        words, can = "may follow:", playable(s, box, 0)
+        words, can = "can follow:", playable(s, box, 0)
     kinds = [kind for kind in range(box.kinds) if can >> kind & 1]
     wide = 118
     left = 500 - wide * len(kinds) / 2 + 62

@@ -25,9 +25,9 @@ class Box:
     """Which cards there are, what may be played on them, and how long a match lasts."""
 
     players: Annotated[int, Option(2, "players", least=2, most=MOST_PLAYERS)]
-    minutes: Annotated[int, Option("10", "minutes of a match on points", choices=TIME_LIMITS)]
-    submission_only: Annotated[int, Option(False, "no points: the last one standing wins")]
-    turns: Annotated[int, Option(0, "turns of a submission-only match; 0 is no end", most=10_000)]
+    minutes: Annotated[int, Option("10", "minutes until points decide", choices=TIME_LIMITS)]
+    submission_only: Annotated[int, Option(False, "no points: the last player standing wins")]
+    turns: Annotated[int, Option(0, "turns of a submission-only match; 0: no limit", most=10_000)]
     limit: int  # turns of the table until time is up, 0 for none
     hand: int
     escapes_dealt: int
@@ -121,24 +121,22 @@ def _fill_deck(box: Box, kinds: list[str], deck: Content, points: Content) -> No
                 box.position[card] = 1 << positions
                 positions += 1
         if len(box.names) == 0 or box.kind[len(box.names) - 1] != kind:
-            raise deck.refuse(key, "is empty; at least one card would fit")
+            raise deck.refuse(key, "must have at least one card")
         if kind == ESCAPE and len(box.names) != 1:
-            raise deck.refuse(key, "has more than one name; a single card would fit")
+            raise deck.refuse(key, f"must have a single card, not {len(box.names)}")
     box.cards = len(box.names)
     if positions > MOST_POSITIONS:
         raise deck.refuse(
-            "control", f"has {positions} positions; at most {MOST_POSITIONS} would fit"
+            "control", f"must have at most {MOST_POSITIONS} positions, not {positions}"
         )
     if sum(box.copies) < box.players * box.hand:
         needed = box.players * box.hand
-        raise deck.refuse("guard", f"and the rest are too few; {needed} cards must be dealt")
+        raise deck.refuse("guard", f"and the other kinds must have {needed} cards to deal in all")
 
 
 def _place(box: Box, deck: Content, key: str, name: str) -> int:
     if name.casefold() in [known.casefold() for known in box.names]:
-        raise deck.refuse(key, f"has {name!r}, which the deck has already; another name would fit")
+        raise deck.refuse(key, f"must not repeat {name!r}; each card needs a name of its own")
     if len(box.names) == MOST_CARDS:
-        raise deck.refuse(
-            key, f"has a card too many; a deck has at most {MOST_CARDS} different ones"
-        )
+        raise deck.refuse(key, f"must not bring the deck to more than {MOST_CARDS} different cards")
     return len(box.names)

@@ -1,6 +1,6 @@
-"""How good a state looks: what each seat has, holds and could do, weighed against the others.
+"""How good a state looks: what each seat has, holds and could do, compared with the others.
 
-The weights were fitted to the results of greedy matches, then kept where they won against others.
+The weights were fitted to the results of greedy matches; those that won against others were kept.
 """
 
 from math import exp
@@ -44,7 +44,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
 
 
 def _above(share: float, rest: int) -> float:
-    """The part of the rest one ends above, if one wins with that share."""
+    """The part of the others that a player finishes ahead of, given that share of wins."""
     even = 1.0 / (rest + 1)
     if share > even:
         return 0.5 + 0.5 * (share - even) / (1.0 - even)
@@ -52,7 +52,7 @@ def _above(share: float, rest: int) -> float:
 
 
 def strength(s: State, box: Box, seat: int) -> float:
-    """What speaks for a seat that is still in."""
+    """The strength of a player who is still in."""
     row = s.hand[seat]
     counts = 0
     fresh = 0
@@ -137,7 +137,7 @@ def _reach(kind: int, length: int, counts: int, positions: int) -> int:
 
 
 def _can_attack(kind: int, length: int, counts: int, positions: int) -> bool:
-    """Whether a Sub is in the hand with the cards that must go before it."""
+    """Whether the hand has a Sub and the cards that must go before it."""
     if _held(counts, SUB) == 0:
         return False
     if length > 1:

@@ -1,4 +1,4 @@
-"""What a seat may not know, and what it may imagine in its place."""
+"""What is hidden from a seat, and how the hidden cards are imagined."""
 
 from rolltop.contract import CHANCE, HIDDEN
 from rolltop.kit.rng import below
@@ -10,7 +10,7 @@ from .state import ROLLING, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
-    """Turn the other hands face down, but for Escapes that the table has seen."""  # JG-25
+    """Turn the other hands face down, except Escapes that the table has seen."""  # JG-25
     for other in range(box.players):
         if other != seat:
             row = s.hand[other]
@@ -21,7 +21,7 @@ def hide(s: State, box: Box, seat: int) -> None:
 
 
 def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    """Deal the hidden cards of the other hands from all that are unseen."""
+    """Deal random unseen cards into the hidden places of the other hands."""
     unseen = s.left
     for other in range(box.players):
         unseen += _hidden(s, other)
@@ -37,7 +37,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
-    """Everything is seen by all but a card drawn, which only its player sees."""
+    """Everybody sees every step, except that a card drawn is seen only by its player."""
     return s.turn != CHANCE or s.phase == ROLLING or s.seat == seat
 
 

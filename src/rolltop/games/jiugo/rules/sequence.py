@@ -22,7 +22,7 @@ def playable(s: State, box: Box, has: int) -> int:
     if s.owner != s.seat:
         return box.counters[kind]  # JG-12
     if s.length == LINE_SLOTS:
-        return 0  # the table is full, which only a content of one's own can bring about
+        return 0  # the table is full, which takes a deck other than the printed one
     can = box.followers[kind]  # JG-7
     if kind == SCRAMBLE and s.length == 1:
         others = box.openers & ~(1 << SCRAMBLE)

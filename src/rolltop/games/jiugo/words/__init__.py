@@ -9,6 +9,7 @@ from rolltop.words import SEATS
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
+from .terms import pending, points
 
 __all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
 
@@ -17,21 +18,26 @@ def show(s: State, box: Box) -> str:
     lines = []
     for seat in range(box.players):
         cards = [_name(box, card) for card in s.hand[seat] if card != EMPTY]
-        escape = "an Escape beside" if s.dealt[seat] else "no Escape beside"
-        state = "submitted" if s.out_as[seat] else f"{s.points[seat]} points, {escape}"
-        lines.append(f"{SEATS[seat]}: {state}; {', '.join(cards) or 'no cards'}")
+        lines.append(f"{SEATS[seat]} ({_standing(s, box, seat)}): {', '.join(cards) or 'no cards'}")
     if s.length:
         cards = [box.names[card] for card in s.line[: s.length]]
         lines.append(
-            f"{SEATS[s.owner]}'s sequence, facing {SEATS[s.facing]}: {' + '.join(cards)}"
-            + (f"; {s.pending} points pending" if s.pending else "")
+            f"{SEATS[s.owner]}'s sequence against {SEATS[s.facing]}: {' + '.join(cards)}"
+            + (f"; {points(pending(s, box))} pending" if pending(s, box) else "")
         )
     else:
         lines.append("The table is neutral.")
-    time = f"turn {s.clock + 1} of {box.limit}" if box.limit else f"turn {s.clock + 1}"
-    dead, pile = sum(s.dead), sum(s.pile)
-    lines.append(f"Active pile {s.left}, Play pile {pile}, Dead pile {dead}; {time}")
+    lines.append(f"Active pile {s.left}, Play pile {sum(s.pile)}, Dead pile {sum(s.dead)}")
+    limit = f" of {box.limit}" if box.limit else ""
+    lines.append(f"Turn {min(s.clock + 1, box.limit or s.clock + 1)}{limit}")
     return "\n".join(lines)
+
+
+def _standing(s: State, box: Box, seat: int) -> str:
+    if s.out_as[seat]:
+        return "submitted"
+    escape = "dealt Escape" if s.dealt[seat] else "no dealt Escape"
+    return escape if box.submission_only else f"{points(s.points[seat])}, {escape}"
 
 
 def _name(box: Box, card: int) -> str:

@@ -1,4 +1,4 @@
-"""Written positions of JiuGo: completed where they are short, refused where they cannot be."""
+"""Written positions of JiuGo: names, completing a short one, refusing an impossible one."""
 
 from collections.abc import Mapping, Sequence
 
@@ -93,50 +93,55 @@ def fault(s: State, box: Box) -> str:
             there += s.spent + sum(s.dealt)
             wanted += box.players * box.escapes_dealt
         if there != wanted or min(s.deck[card], s.dead[card], s.pile[card]) < 0:
-            return f"there are {there} of {box.names[card]}; the deck has {wanted}"
+            return f"{box.names[card]}: there must be {wanted} in all, not {there}"
     for seat in range(box.players):
         problem = _hand_fault(s, box, seat)
         if problem:
             return f"{SEATS[seat]} {problem}"
-    if sum(s.deck) != s.left + _in_hands(s, HIDDEN):
-        return f"left: {s.left} cards in the Active pile, but {sum(s.deck)} are unseen"
+    unseen = sum(s.deck) - _in_hands(s, HIDDEN)
+    if s.left != unseen:
+        return f"left must be {unseen}, the cards in the Active pile, not {s.left}"
     return _sequence_fault(s, box) or _dice_fault(s)
 
 
 def _hand_fault(s: State, box: Box, seat: int) -> str:
     cards = [card for card in s.hand[seat] if card != EMPTY]
-    if len(cards) != s.cards[seat] or len(cards) > box.hand:
-        return f"holds {len(cards)} cards; {s.cards[seat]} would fit, and at most {box.hand}"
+    if len(cards) != s.cards[seat]:
+        return f"holds {len(cards)} cards, so cards must be {len(cards)}, not {s.cards[seat]}"
+    if len(cards) > box.hand:
+        return f"must hold at most {box.hand} cards, not {len(cards)}"
     if any(card >= box.cards for card in cards):
-        return "holds a card that the deck has not"
+        return "holds a card that is not in the deck"
     if not 0 <= s.shown[seat] <= cards.count(ESCAPE_CARD):
-        return f"has shown {s.shown[seat]} Escapes but holds {cards.count(ESCAPE_CARD)}"
+        held = cards.count(ESCAPE_CARD)
+        return f"must have shown at most {held} Escapes, the number held, not {s.shown[seat]}"
     if s.out_as[seat] and (cards or s.dealt[seat]):
-        return "is out and has cards"
+        return "is out and must have neither cards nor a dealt Escape"
     return ""
 
 
 def _sequence_fault(s: State, box: Box) -> str:
-    if s.length != sum(card != EMPTY for card in s.line):
-        return f"length: the sequence has not {s.length} cards"
+    cards = sum(card != EMPTY for card in s.line)
+    if s.length != cards:
+        return f"length must be {cards}, the number of cards in line, not {s.length}"
     if s.length == 0:
         stale = s.owner != NOBODY or s.facing != NOBODY or s.pending or s.held
-        return "the table is neutral, but a sequence is half there" if stale else ""
+        return "without a line there must be no owner, facing, pending or held" if stale else ""
     if s.owner == NOBODY or s.facing == NOBODY or s.owner == s.facing:
-        return "a sequence needs its owner and another who faces it"
+        return "a sequence needs an owner and another player facing it"
     if s.out_as[s.owner] and s.turn != OVER:
-        return f"{SEATS[s.owner]} is out and owns a sequence"
+        return f"{SEATS[s.owner]} is out and cannot own a sequence"
     if s.top != s.line[s.length - 1] or s.pile[s.top] < 1:
-        return "the last card of the sequence is not on top of the Play pile"
+        return "the last card of the sequence must be on top of the Play pile"
     if s.turn >= 0 and standing(s, box) == SUB:
-        return "a Sub does not stand"
+        return "a Sub must be the end of a sequence, not left standing"
     return ""
 
 
 def _dice_fault(s: State) -> str:
     if not all(0 <= die <= DIE for die in s.dice):
-        return f"dice: {s.dice} are no dice"
+        return f"dice must show 0 to {DIE}, not {s.dice}"
     if s.phase == ROLLING and s.turn == CHANCE:
         if not (s.dealt[s.facing] or s.shown[s.facing]):
-            return f"{SEATS[s.facing]} has no Escape to roll with"
+            return f"{SEATS[s.facing]} needs an Escape to roll a die"
     return ""

@@ -16,7 +16,7 @@ from rolltop.games.jiugo.rules.state import DEALING, ROLLING, State
 from rolltop.words import SEATS
 
 from .notation import stop_word
-from .terms import points, result, still_in, title
+from .terms import pending, points, result, still_in, title
 
 NOTHING = Line("")
 
@@ -26,7 +26,7 @@ def tell(before: State, box: Box, move: int, after: State) -> Line:
     line = _step(before, box, move, after)
     if _is_refilled(before, after):
         refill = (
-            "The Active pile is empty: the Dead pile and the Play pile, but for its last card, "
+            "The Active pile is empty, so the Dead pile and the Play pile, except its last card, "
             "are shuffled into it."
         )
         line = Line(f"{line.text} {refill}".strip(), "JG-4")
@@ -49,8 +49,8 @@ def _step(before: State, box: Box, move: int, after: State) -> Line:
         return Line(f"{seat} discards {box.names[card_of(move)]}.", "JG-5")
     if move == SPEND_ESCAPE:
         return Line(
-            f"{seat} spends an Escape to slip out of {_last(before, box)}; it is out of play, "
-            f"the table is neutral and {seat} is on.",
+            f"{seat} spends an Escape to get out of {_last(before, box)}. "
+            f"The Escape is out of play, the table is neutral, and it is still {seat}'s turn.",
             "JG-13",
         )
     return _card(before, box, card_of(move), after)
@@ -68,10 +68,10 @@ def _dice(before: State, after: State) -> Line:
     attack, defence = after.dice
     attacker, defender = SEATS[before.seat], SEATS[before.facing]
     if attack == defence:
-        return Line(f"{attacker} and {defender} both roll {attack}: they roll again.", "JG-16")
-    fate = "is lost, out of play" if attack > defence else "holds and is kept"
+        return Line(f"{attacker} and {defender} both roll {attack} and roll again.", "JG-16")
+    fate = "loses" if attack > defence else "keeps"
     return Line(
-        f"{attacker} rolls {attack}, {defender} {defence}: {defender}'s Escape {fate}. "
+        f"{attacker} rolls {attack} and {defender} rolls {defence}: {defender} {fate} the Escape. "
         f"The table is neutral and {defender} plays next.",
         "JG-17",
     )
@@ -80,19 +80,22 @@ def _dice(before: State, after: State) -> Line:
 def _stop(before: State, box: Box) -> Line:
     seat, word = SEATS[before.seat], stop_word(before)
     if word == "pass":
-        return Line(f"{seat} passes; the table stays neutral.", "JG-6")
+        return Line(f"{seat} passes. The table stays neutral.", "JG-6")
     last = _last(before, box)
     if word == "forfeit":
         owner = SEATS[before.owner]
         return Line(
-            f"{seat} does not answer {last} and forfeits the turn; {owner} goes on.", "JG-14"
+            f"{seat} does not counter {last} and forfeits the turn. {owner} plays on.", "JG-14"
         )
     if standing(before, box) == SCRAMBLE:
-        return Line(f"{seat} leaves it at a Scramble: the table is neutral.", "JG-23")
+        return Line(
+            f"{seat} stops on a Scramble: the sequence is over and the table is neutral.", "JG-23"
+        )
     if word == "hold":
         return Line(f"{seat} holds {last}.", "JG-21")
-    waiting = f"; {points(before.pending)} wait for a Control" if before.pending else ""
-    return Line(f"{seat} stops; {last} stands{waiting}.", "JG-11")
+    waiting = pending(before, box)
+    left = f" with {points(waiting)} pending" if waiting else ""
+    return Line(f"{seat} stops. {last} stands{left}.", "JG-11")
 
 
 def _card(before: State, box: Box, card: int, after: State) -> Line:
@@ -101,28 +104,28 @@ def _card(before: State, box: Box, card: int, after: State) -> Line:
     if before.length == 0:
         return Line(f"{seat} opens with {name}{scored}.", "JG-6")
     if before.owner != before.seat:
-        lost = f"; {points(before.pending)} of {SEATS[before.owner]}'s are lost"
-        lost = lost if before.pending else ""
-        return Line(f"{seat} counters {_last(before, box)} with {name}{lost}{scored}.", "JG-12")
+        waiting = pending(before, box)
+        lost = f" {SEATS[before.owner]} loses {points(waiting, 'pending ')}." if waiting else ""
+        return Line(f"{seat} counters {_last(before, box)} with {name}{scored}.{lost}", "JG-12")
     if box.kind[card] != SUB:
         has_scored = after.points[before.seat] > before.points[before.seat]
         return Line(f"{seat} follows with {name}{scored}.", "JG-15" if has_scored else "JG-7")
     target = SEATS[before.facing]
     attack = f"{seat} attacks {target} with {name}{scored}."
     if after.phase == ROLLING:
-        return Line(f"{attack} {target} answers with an Escape: both roll.", "JG-16")
+        return Line(f"{attack} {target} plays an Escape, so both roll a die.", "JG-16")
     return Line(f"{attack} {target} has no Escape and is submitted!", "JG-18")
 
 
 def _scored(before: State, box: Box, card: int, after: State) -> str:
-    """What a card scores, or adds to what waits for a Control."""
+    """What a card scores, or the points now pending."""
     worth = box.points[card]
     waiting = before.pending if before.owner == before.seat else 0
     total = after.points[before.seat]
     won = total - before.points[before.seat]
     if won:
         sum_of = f" ({waiting} + {worth})" if waiting and worth else ""
-        return f": {points(won)}{sum_of}, {total} in all"
+        return f": {points(won)}{sum_of}, {total} in total"
     if worth and box.kind[card] != CONTROL and not box.submission_only:
         return f": {points(waiting + worth)} pending"
     return ""
@@ -142,5 +145,5 @@ def _ended(line: Line, box: Box, before: State, after: State) -> Line:
         return Line(f"{line.text} {result(after, box)}", line.rule)
     rule = "JG-20" if box.submission_only else "JG-19"
     if before.phase == ROLLING or after.out > before.out:
-        rule = line.rule  # how a Sub ends surprises more than the clock
-    return Line(f"{line.text} Time: {result(after, box)}", rule)
+        rule = line.rule  # how a Sub ends matters more to the reader than the clock
+    return Line(f"{line.text} Time is up: {result(after, box)}", rule)

@@ -9,19 +9,24 @@ PHASES = ("dealing", "discarding", "drawing", "playing", "rolling")
 
 
 def title(box: Box, card: int) -> str:
-    """A card with its kind, unless the name says it already."""
+    """A card and its kind, unless the name already says it."""
     kind, name = box.kind_names[box.kind[card]], box.names[card]
     if kind.casefold() in name.casefold() or box.kind[card] in (CONTROL, SUB):
         return name
-    return f"{name}, a {kind}"
+    return f"{name} ({kind})"
 
 
-def points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
+def points(count: int, which: str = "") -> str:
+    return f"{count} {which}point" if count == 1 else f"{count} {which}points"
 
 
 def listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def pending(s: State, box: Box) -> int:
+    """The points that wait for a Control or a Sub; a submission-only match has none."""
+    return 0 if box.submission_only else s.pending
 
 
 def still_in(s: State, box: Box) -> list[int]:
@@ -30,15 +35,15 @@ def still_in(s: State, box: Box) -> list[int]:
 
 
 def result(s: State, box: Box) -> str:
-    """How a match that is over has ended."""
+    """The result of a match that is over."""
     still = still_in(s, box)
     if len(still) == 1:
-        return f"{SEATS[still[0]]} is the last one standing and wins."
+        return f"{SEATS[still[0]]} is the last player standing and wins."
     if box.submission_only:
-        return f"a draw among {listed([SEATS[seat] for seat in still])}."
+        return f"{listed([SEATS[seat] for seat in still])} draw."
     best = max(s.points[seat] for seat in still)
     first = [SEATS[seat] for seat in still if s.points[seat] == best]
     tally = ", ".join(f"{SEATS[seat]} {s.points[seat]}" for seat in still)
     if len(first) > 1:
-        return f"{tally}; a draw between {listed(first)}."
-    return f"{tally}; {first[0]} wins on points."
+        return f"{tally}. {listed(first)} draw."
+    return f"{tally}. {first[0]} wins on points."
