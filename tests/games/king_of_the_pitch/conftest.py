@@ -10,6 +10,10 @@ from rolltop.match import Match
 
 Positioned = Callable[..., Match]
 
+# Four teams with a captain card each; the defender stays aside.
+FOUR: dict[str, Any] = {"players": 4, "captains": True}
+DEALT = {"Red": "forward", "Blue": "keeper", "Yellow": "midfielder", "Teal": "striker"}
+
 LINE = ["bronze 7", "silver 8", "gold 9", "MATCH", "V.A.R."]
 
 # A team on each level, out of chips that two teams can have at once.

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 from rolltop import load
 from rolltop.testing import GameTests, check_golden, tree_count
 
-HERE = Path(__file__).parent
+GOLDEN = Path(__file__).parent / "golden"
 
 
 class TestKingOfThePitch(GameTests):
@@ -21,12 +21,12 @@ class TestKingOfThePitch(GameTests):
 
 
 def test_a_playthrough_is_as_it_was() -> None:
-    check_golden(load("king-of-the-pitch"), HERE / "playthrough.txt", seed=4, limit=160)
+    check_golden(load("king-of-the-pitch"), GOLDEN / "3-4.txt", seed=4, limit=160)
 
 
 def test_a_playthrough_with_captains_is_as_it_was() -> None:
     game = load("king-of-the-pitch", players=4, captains=True)
-    check_golden(game, HERE / "playthrough-captains.txt", seed=2, limit=120)
+    check_golden(game, GOLDEN / "4-captains-2.txt", seed=2, limit=120)
 
 
 def test_the_lines_of_play_are_as_many_as_they_were() -> None:

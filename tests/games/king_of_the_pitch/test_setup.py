@@ -4,9 +4,8 @@ from typing import Any
 import pytest
 
 from rolltop import load
-from rolltop.content import ContentError
 from rolltop.contract import CHANCE
-from rolltop.games.king_of_the_pitch.state import BONUS, MATCH, TRANSFER, VAR
+from rolltop.games.king_of_the_pitch.rules.state import BONUS, FILL, MATCH, TRANSFER, VAR
 from rolltop.match import Match
 
 
@@ -132,7 +131,7 @@ def test_every_team_is_dealt_a_captain_card_and_at_four_one_stays_aside() -> Non
         "Yellow": "forward",
         "Teal": "defender",
     }
-    assert match.seat == CHANCE and match.state.phase == match.game.rules.module.FILL
+    assert match.seat == CHANCE and match.state.phase == FILL
 
 
 @pytest.mark.rule("KP-23")
@@ -140,45 +139,3 @@ def test_captain_cards_say_which_numbers_they_may_take() -> None:
     leads = begin(players=4, captains=True).game.box.leads
     numbers = [[n + 1 for n in range(11) if card[n]] for card in leads]
     assert numbers == [[1], [2, 3, 4, 6], [5], [7, 8, 10], [9, 11]]
-
-
-@pytest.mark.parametrize(
-    ("own", "problem"),
-    [
-        ({"levels": {"silver": {"points": 2}}}, "levels.silver.points is 2; a whole number from 3"),
-        ({"levels": {"gold": {"d6": 5}}}, "levels.gold.d6 is 5; a whole number from 1 to 4"),
-        ({"prices": {"match": {"cube": "wood"}}}, "prices.match.cube is 'wood'; one of bronze"),
-        ({"positions": {"defenders": {"numbers": [1, 2, 3, 4]}}}, "the others leave out 6"),
-        ({"positions": {"attackers": {"numbers": [5, 7]}}}, "has 5, which is in midfielders"),
-        ({"captains": {"cards": {"keeper": []}}}, "captains.cards.keeper is empty"),
-        ({"supply": {"cubes": {"gold": 2}}}, "cubes.gold is 2; 3 teams begin with 3 of them"),
-        ({"victory": {"crown": 4}}, "victory.crown is not known here; is crowns meant"),
-        ({"setup": {"3": {"var": -1}}}, "setup.3.var is -1; a whole number from 0"),
-    ],
-)
-def test_content_that_does_not_fit_is_named(own: dict[str, Any], problem: str) -> None:
-    with pytest.raises(ContentError) as refused:
-        load("king-of-the-pitch", content=own)
-    assert problem in str(refused.value)
-
-
-def test_every_entry_of_the_content_says_where_it_is_from() -> None:
-    with pytest.raises(ContentError, match=r"levels\.white\.source is 'guessed'"):
-        load("king-of-the-pitch", content={"levels": {"white": {"source": "guessed"}}})
-
-
-def test_a_changed_number_plays_at_once() -> None:
-    game = load("king-of-the-pitch", content={"victory": {"crowns": 1}})
-    match = game.position(
-        {
-            "turn": "Red",
-            "phase": "act",
-            "king": "Blue",
-            "line": ["bronze 1", "bronze 2", "bronze 3", "bronze 4", "bronze 5"],
-            "match_cards": {"Red": 1},
-        },
-        dice="manual",
-    )
-    for word in ("challenge the King", "play without cards", "6", "1"):
-        match.play(word)
-    assert match.over and match.scores == {"Red": 1.0, "Blue": 0.0, "Yellow": 0.0}

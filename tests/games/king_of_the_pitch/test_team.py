@@ -1,8 +1,6 @@
-from typing import Any
-
 import pytest
 
-from .conftest import LINE, TEAMS, Positioned
+from .conftest import LINE, Positioned
 
 POINTS = {
     ("bronze", "1"): (1, 0),
@@ -81,75 +79,3 @@ def test_without_a_chip_in_the_supply_a_card_cannot_be_played(table: Positioned)
     assert "play gold 3" not in match.moves()
     # The old chip goes back first, so an equal one may replace it.
     assert "play gold 2" in match.moves()
-
-
-@pytest.mark.rule("KP-12")
-def test_a_chip_is_sold_for_a_cube_and_its_points_go(table: Positioned) -> None:
-    match = table(team={"Red": TEAMS["silver"]})
-    match.play("sell silver chip 7")
-    assert (match.state.defence[0], match.state.attack[0]) == (4, 2)
-    assert match.state.cubes[0] == [2, 2, 1]
-    assert match.log[-1] == (
-        "Red sells the silver chip on 7 for a silver cube: attack 4 to 2, now bronze level."
-    )
-
-
-@pytest.mark.rule("KP-13")
-def test_a_player_card_is_discarded_for_a_cube_of_its_colour(table: Positioned) -> None:
-    match = table(hand={"Red": ["gold 3"]})
-    match.play("sell card gold 3")
-    assert match.state.cubes[0] == [2, 1, 2]
-    assert match.position()["discard"] == {"gold 3": 1}
-    assert match.log[-1] == "Red sells the card gold 3 for a gold cube."
-
-
-@pytest.mark.rule("KP-5", "KP-12", "KP-13")
-def test_without_a_cube_in_the_supply_nothing_is_sold(table: Positioned) -> None:
-    match = table(
-        team={"Red": {"1": "gold", "2": "bronze"}},
-        hand={"Red": ["gold 3", "bronze 4"]},
-        cubes={"Yellow": {"gold": 10}},
-    )
-    assert [move for move in match.moves() if move.startswith("sell")] == [
-        "sell card bronze 4",
-        "sell bronze chip 2",
-    ]
-
-
-@pytest.mark.rule("KP-15")
-def test_a_team_without_any_action_passes(table: Positioned) -> None:
-    match = table(
-        turn="Blue",
-        match_cards={"Blue": 1},
-        line=["MATCH", "silver 8", "gold 9", "BONUS", "silver 5"],
-        cubes={"Blue": {}},
-    )
-    assert match.moves() == ["pass"]
-    match.play("pass")
-    assert match.turn == "Yellow"
-    assert match.log[-1] == "Blue has nothing to do and passes."
-
-
-@pytest.mark.rule("KP-15")
-def test_a_team_with_an_action_does_not_pass(table: Positioned) -> None:
-    assert "pass" not in table().moves()
-
-
-@pytest.mark.parametrize(
-    ("written", "problem"),
-    [
-        ({"hand": {"Red": ["gold 2"], "Blue": ["gold 2"]}}, "there are 1 cards gold 2, not 2"),
-        ({"cubes": {"Red": {"gold": 11}}}, "there are 12 gold cubes, not 13"),
-        ({"match_cards": {"Red": 2}}, "seat 0 holds 2 MATCH cards; one is the most"),
-        ({"king": "none"}, "there is no King of the Pitch"),
-        ({"crowns": {"Red": 6}}, "the cubes or crowns of seat 0 are off"),
-        ({"dice": [[4, 5]]}, "the dice [4, 5, 0, 0, 0] are no roll, highest first"),
-        ({"team": {"Red": {"1": "diamond"}}}, "the captain card of seat 0 has not the number 1"),
-    ],
-)
-def test_an_impossible_position_is_refused(
-    table: Positioned, written: dict[str, Any], problem: str
-) -> None:
-    with pytest.raises(ValueError, match="position: ") as refused:
-        table(**written)
-    assert problem in str(refused.value)

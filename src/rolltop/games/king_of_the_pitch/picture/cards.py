@@ -11,10 +11,9 @@ from rolltop.draw import (
     shape,
     text,
 )
-
-from .box import METALS, Box
-from .state import BONUS, MATCH, NUMBERS, VAR
-from .terms import CHIP_NAMES, ROLES, card_name
+from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
+from rolltop.games.king_of_the_pitch.rules.state import BONUS, MATCH, NUMBERS, VAR
+from rolltop.games.king_of_the_pitch.words.terms import CHIP_NAMES, ROLES, card_name
 
 SHIRT = "M-.42-.9Q0-.62.42-.9L1-.58.78-.08.56-.18V.95H-.56V-.18L-.78-.08-1-.58Z"
 EVENT_LOOKS = {

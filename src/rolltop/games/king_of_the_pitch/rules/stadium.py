@@ -4,7 +4,8 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import roll_face
 
 from .box import Box
-from .cards import end_turn, throw_away
+from .line import throw_away
+from .moves import PLACE
 from .state import (
     BONUS,
     CHALLENGER,
@@ -22,6 +23,7 @@ from .state import (
     State,
 )
 from .team import level
+from .turn import end_turn
 
 
 def challenge(s: State, seat: int) -> None:
@@ -40,6 +42,16 @@ def challenge(s: State, seat: int) -> None:
     s.winner = -1
     s.phase = EVENTS
     s.side = CHALLENGER
+
+
+def event_moves(s: State, seat: int, out: list[int]) -> int:
+    """The event cards that a side may place before the dice: KP-19."""
+    count = 0
+    for bonus in range(2 if s.bonus_cards[seat] > 0 else 1):
+        for var in range(2 if s.var_cards[seat] > 0 else 1):
+            out[count] = PLACE + 2 * bonus + var
+            count += 1
+    return count
 
 
 def place_events(s: State, events: int) -> None:

@@ -1,7 +1,10 @@
-"""Written positions: completing one, and what is impossible about a state."""
+"""Written positions: their names, completing one, and what is impossible about a state."""
 
-from .box import METALS, Box
-from .state import (
+from collections.abc import Sequence
+from typing import Any
+
+from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
+from rolltop.games.king_of_the_pitch.rules.state import (
     BONUS,
     DIAMOND,
     FILL,
@@ -14,7 +17,45 @@ from .state import (
     VAR,
     State,
 )
-from .terms import CHIP_NAMES, card_name
+from rolltop.words import SEATS as SEAT_NAMES
+
+from .terms import CHIP_NAMES, PHASES, card_name, events_name
+
+
+def names(box: Box) -> dict[str, Sequence[str]]:
+    """The words for numbers in a written position."""
+    seats = SEAT_NAMES[: box.players]
+    cards = [card_name(kind) for kind in range(KINDS)]
+    return {
+        "phase": PHASES,
+        "seat": seats,
+        "king": seats,
+        "winner": seats,
+        "rivals": seats,
+        "line": cards,
+        "hand": cards,
+        "team": CHIP_NAMES,
+        "captain": box.captain_names,
+        "post": [str(number + 1) for number in range(NUMBERS)],
+        "placed": [events_name(events) for events in range(4)],
+    }
+
+
+def places(box: Box) -> dict[str, tuple[Any, ...]]:
+    """The names of places in lists of a written position."""
+    cards = [card_name(kind) for kind in range(KINDS)]
+    numbers = [str(number + 1) for number in range(NUMBERS)]
+    by_seat = ("held", "match_cards", "var_cards", "bonus_cards", "defence", "attack", "crowns")
+    return {
+        **dict.fromkeys((*by_seat, "captain", "post", "kick_off"), ("seat",)),
+        "hand": ("seat",),
+        "team": ("seat", numbers),
+        "cubes": ("seat", METALS),
+        "bank": (METALS,),
+        "chips": (CHIP_NAMES[1:],),
+        "deck": (cards,),
+        "discard": (cards,),
+    }
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:

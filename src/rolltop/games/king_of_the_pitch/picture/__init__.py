@@ -3,22 +3,25 @@
 from typing import Any
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.draw import arrow, banner, card_place, deck, element, group, piece, svg, text
-from rolltop.words import SEATS
-
-from .box import Box
-from .picture_cards import card_picture, price_tag
-from .picture_stadium import stadium
-from .picture_teams import big_team, small_team
-from .rules import CAPTAIN, CHALLENGE, PASS, PLACE, PLAY, SELL_CARD, SELL_CHIP, STEP, moves, scores
-from .state import (
+from rolltop.draw import banner, element, group, svg, text
+from rolltop.games.king_of_the_pitch.rules import scores
+from rolltop.games.king_of_the_pitch.rules.box import Box
+from rolltop.games.king_of_the_pitch.rules.moves import (
+    CAPTAIN,
+    CHALLENGE,
+    PASS,
+    PLACE,
+    PLAY,
+    SELL_CARD,
+    SELL_CHIP,
+    STEP,
+)
+from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
     DEAL,
     EVENTS,
     FILL,
     KICK_OFF,
-    LINE,
-    NOTHING,
     NUMBERS,
     PENALTY,
     PLACED_BONUS,
@@ -26,8 +29,13 @@ from .state import (
     REVIEW,
     State,
 )
-from .story import tell
-from .terms import card_name
+from rolltop.games.king_of_the_pitch.words import tell
+from rolltop.words import SEATS
+
+from .line import line
+from .other_team import other_team
+from .own_team import own_team
+from .stadium import stadium
 
 WIDTH = 1200
 
@@ -47,12 +55,12 @@ def picture(s: State, box: Box, seat: int, last: Any) -> str:
         element("rect", width=WIDTH, height=height, class_="felt", opacity=0.5),
         banner(_headline(s, box), x=14, y=12, width=1172, height=50, seat=_who(s, box)),
         text(_story(s, box, last), x=WIDTH / 2, y=84, size=23, width=1150),
-        group(_line(s, box, seat, last), x=14, y=108),
+        group(line(s, box, seat, last), x=14, y=108),
         group(stadium(s, box, seat), x=802, y=108),
-        group(big_team(s, box, big, moved[big]), x=14, y=382),
+        group(own_team(s, box, big, moved[big]), x=14, y=382),
         *(
             group(
-                small_team(s, box, team, moved[team], width=wide, height=high),
+                other_team(s, box, team, moved[team], width=wide, height=high),
                 x=14 + (wide + 10) * at,
                 y=856,
             )
@@ -130,55 +138,6 @@ def _moved(s: State, last: Any, team: int) -> set[int]:
     return {number for number, (old, new) in enumerate(pairs) if old != new}
 
 
-def _line(s: State, box: Box, seat: int, last: Any) -> str:
-    """The deck, the five cards and their prices, 778 wide; the far end is free."""
-    came = last is not None and last.before.turn == CHANCE and last.before.phase == FILL
-    newest = max((place for place in range(LINE) if s.line[place] != NOTHING), default=-1)
-    parts = [
-        element("rect", width=778, height=262, rx=14, class_="felt"),
-        element("rect", width=778, height=262, rx=14, fill="url(#light-felt-grain)"),
-        element("rect", width=778, height=262, rx=14, class_="wood-line", stroke_width=5),
-        deck(count=s.deck_left, x=74, y=112, width=104, sign="ball"),
-        text(f"discards {s.discard_left}", x=74, y=230, size=19, width=116, colour="chalk"),
-        arrow((140, 26), (742, 26), colour="chalk", width=3),
-    ]
-    for place in range(LINE):
-        x = 204 + 128 * (LINE - 1 - place)
-        kind = s.line[place]
-        if kind == NOTHING:
-            parts.append(card_place("", x=x, y=118, width=112))
-            continue
-        price = "free" if place == 0 else "for a cube"
-        parts.append(
-            piece(
-                card_picture(kind, box, width=116),
-                group(price_tag(place, box.price[kind]), y=112),
-                id=f"line-{place + 1}",
-                x=x,
-                y=124,
-                label=f"Place {place + 1} of the line: {card_name(kind)}, {price}",
-                classes="last" if came and place == newest else "",
-            )
-        )
-    return "".join(parts) + _pass_button(s, box, seat)
-
-
 def tally(s: State, box: Box) -> list[str]:
     """The crowns of each team."""
     return [f"{count} crown{'' if count == 1 else 's'}" for count in s.crowns[: box.players]]
-
-
-def _pass_button(s: State, box: Box, seat: int) -> str:
-    if s.phase != ACT or s.turn != seat:
-        return ""
-    out = [0] * (PLACE + 4)
-    if out[: moves(s, box, out)] != [PASS]:
-        return ""
-    return piece(
-        element("rect", x=-70, y=-25, width=140, height=50, rx=25, class_="gold"),
-        text("pass", size=26, bold=True, colour="on-gold"),
-        id="pass",
-        x=389,
-        y=118,
-        label="Pass: there is no action",
-    )

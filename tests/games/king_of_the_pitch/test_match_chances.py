@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from rolltop import load
-from rolltop.games.king_of_the_pitch.chances import Dice, beats, level_chances
+from rolltop.games.king_of_the_pitch.rules.match_chances import Dice, beats, level_chances
 from rolltop.kit.rng import below, sow
 
-from .conftest import Positioned
+from .conftest import TEAMS, Positioned
 
 LEVELS = ((1, 0), (2, 0), (3, 0), (4, 0), (4, 1))
 
@@ -73,8 +73,6 @@ def test_the_chances_with_var_are_those_that_matches_show(
 
 def _played(table: Positioned, levels: tuple[int, int], reviews: tuple[bool, bool]) -> float:
     """The share of matches that the challenger wins by the rules."""
-    from .conftest import TEAMS
-
     names = ("white", "bronze", "silver", "gold", "crown")
     match = table(
         team={"Red": TEAMS[names[levels[0]]], "Blue": TEAMS[names[levels[1]]]},
@@ -95,13 +93,6 @@ def _played(table: Positioned, levels: tuple[int, int], reviews: tuple[bool, boo
             rules.play(state, box, rules.draw(state, box, below(rng, 1 << 32)))
         won += state.winner == 0
     return won / 4000
-
-
-def test_the_chance_is_told_before_a_match(table: Positioned) -> None:
-    match = table(match_cards={"Red": 1}, team={"Blue": {"1": "silver", "7": "silver"}})
-    assert match.show().splitlines()[-1] == "Red would beat Blue with 25 %."
-    match.play("challenge the King")
-    assert match.show().splitlines()[-1] == "Red wins with 25 % by now."
 
 
 def test_the_page_of_the_game_shows_the_same_chances() -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from rolltop.content import Content
 from rolltop.contract import Option, box
 
-from .chances import level_chances
+from .match_chances import level_chances
 from .state import BONUS, COLOURS, KINDS, MATCH, NUMBERS, TRANSFER, VAR
 
 METALS = ("bronze", "silver", "gold")

@@ -1,7 +1,7 @@
-"""A team: chips on the eleven numbers, the two columns, its level, its captain."""
+"""A team: chips on the eleven numbers, the two columns and their level, and its cubes."""
 
 from .box import Box
-from .state import DIAMOND, GOLD, NOTHING, State
+from .state import DIAMOND, State
 
 
 def set_chip(s: State, box: Box, seat: int, number: int, chip: int) -> None:
@@ -30,26 +30,21 @@ def can_sell_chip(s: State, seat: int, number: int) -> bool:
     return 0 < chip < DIAMOND and s.bank[chip - 1] > 0
 
 
-def can_lead(s: State, box: Box, seat: int, number: int) -> bool:
-    """Whether the captain of a team may be put on a number: KP-24."""
-    card = s.captain[seat]
-    return card != NOTHING and box.leads[card][number] == 1 and s.chips[DIAMOND - 1] > 0
-
-
-def put_captain(s: State, box: Box, seat: int, number: int) -> None:
-    """The diamond chip takes its number for good: KP-24, KP-30."""
-    set_chip(s, box, seat, number, DIAMOND)
-    s.post[seat] = number
-
-
-def can_pay_captain(s: State, box: Box, seat: int) -> bool:
-    """Whether the captain may be brought in for gold cubes: KP-24."""
-    return box.captains == 1 and s.post[seat] == NOTHING and s.cubes[seat][GOLD - 1] >= box.fee
-
-
 def level(s: State, box: Box, seat: int, has_bonus: int) -> int:
     """The level of the lower column, with a BONUS that of the higher: KP-16, KP-21."""
     low = min(s.defence[seat], s.attack[seat])
     if has_bonus:
         low = max(s.defence[seat], s.attack[seat])
     return box.level_at[min(low, 63)]
+
+
+def pay(s: State, seat: int, colour: int, many: int) -> None:
+    """Cubes go back to the supply: KP-5."""
+    s.cubes[seat][colour] -= many
+    s.bank[colour] += many
+
+
+def earn(s: State, seat: int, colour: int) -> None:
+    """A cube of the supply for a chip or a card sold: KP-12, KP-13."""
+    s.cubes[seat][colour] += 1
+    s.bank[colour] -= 1

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from .box import CERTAIN, CHIPS, METALS, Box
-from .state import MATCH, NUMBERS
+from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, CHIPS, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.state import MATCH, NUMBERS
 
 CHIP_NAMES = ("white", *CHIPS)
 EVENT_NAMES = ("MATCH", "V.A.R.", "BONUS", "CAPTAIN TRANSFER")

@@ -1,13 +1,19 @@
 """The log: what happened, as somebody at the table would tell it."""
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
-from rolltop.words import SEATS
-
-from .box import LEVELS, METALS, Box
-from .rules import CAPTAIN, CHALLENGE, PLACE, PLAY, SELL_CARD, SELL_CHIP, STEP
-from .rules import scores as share_out
-from .stadium import leader, lowest, match_level
-from .state import (
+from rolltop.games.king_of_the_pitch.rules import scores as share_out
+from rolltop.games.king_of_the_pitch.rules.box import LEVELS, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.moves import (
+    CAPTAIN,
+    CHALLENGE,
+    PLACE,
+    PLAY,
+    SELL_CARD,
+    SELL_CHIP,
+    STEP,
+)
+from rolltop.games.king_of_the_pitch.rules.stadium import leader, lowest, match_level
+from rolltop.games.king_of_the_pitch.rules.state import (
     CHALLENGER,
     DEAL,
     DICE,
@@ -24,7 +30,9 @@ from .state import (
     TRANSFER,
     State,
 )
-from .team import level
+from rolltop.games.king_of_the_pitch.rules.team import level
+from rolltop.words import SEATS
+
 from .terms import CHIP_NAMES, card_name, dice_words, events_name, percent, plural
 
 # The rule that a line of the log is about, by its words.

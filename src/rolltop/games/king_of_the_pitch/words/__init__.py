@@ -1,71 +1,25 @@
-"""What people read and write: cards, actions, dice and the table as text."""
-
-from collections.abc import Sequence
-from typing import Any
+"""What people read and write: moves and outcomes, log lines, positions, the table as text."""
 
 from rolltop.contract import OVER
-from rolltop.kit.dice import faces
-from rolltop.words import SEATS
-
-from .box import LEVELS, METALS, Box
-from .position import arrange, fault
-from .rules import CAPTAIN, CHALLENGE, PASS, PLACE, PLAY, SELL_CARD, SELL_CHIP, STEP
-from .stadium import match_level
-from .state import (
+from rolltop.games.king_of_the_pitch.rules.box import LEVELS, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.stadium import match_level
+from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
     CHALLENGER,
-    DEAL,
-    DICE,
     EVENTS,
-    FILL,
-    KINDS,
     KING,
     NOTHING,
-    NUMBERS,
     State,
 )
+from rolltop.games.king_of_the_pitch.rules.team import level
+from rolltop.words import SEATS
+
+from .notation import outcome, say
+from .position import arrange, fault, names, places
 from .story import tell
-from .team import level
-from .terms import CHIP_NAMES, PHASES, card_name, dice_words, events_name, percent, plural
+from .terms import CHIP_NAMES, card_name, dice_words, events_name, percent, plural
 
 __all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
-
-
-def say(s: State, box: Box, move: int) -> str:
-    """A move as a player says it: `buy silver 8 from place 3`."""
-    if move < PLAY:
-        return _say_take(s, move // STEP, move % STEP)
-    if move < SELL_CARD:
-        return f"play {card_name(move - PLAY)}"
-    if move < SELL_CHIP:
-        return f"sell card {card_name(move - SELL_CARD)}"
-    if move < CAPTAIN:
-        number = move - SELL_CHIP
-        return f"sell {CHIP_NAMES[s.team[s.turn][number]]} chip {number + 1}"
-    if move < CHALLENGE:
-        return f"captain on {move - CAPTAIN + 1} for {plural(box.fee, 'gold cube')}"
-    if move == CHALLENGE:
-        return "challenge the King"
-    if move == PASS:
-        return "pass"
-    return f"place {events_name(move - PLACE)}" if move > PLACE else "play without cards"
-
-
-def _say_take(s: State, place: int, number: int) -> str:
-    card = card_name(s.line[place])
-    taken = f"buy {card} from place {place + 1}" if place else f"take {card}"
-    return f"{taken}, captain on {number}" if number else taken
-
-
-def outcome(s: State, box: Box, outcome: int) -> str:
-    """What chance brings: dice highest first, a card, a captain."""
-    if s.phase == FILL:
-        return card_name(outcome)
-    if s.phase == DEAL:
-        return box.captain_names[outcome]
-    if s.phase == DICE:
-        return dice_words(faces(box.sixes[match_level(s, box, s.side)], outcome)[::-1])
-    return str(outcome + 1)
 
 
 def show(s: State, box: Box) -> str:
@@ -141,39 +95,3 @@ def _forecast(s: State, box: Box) -> list[str]:
         return []
     mine, other = level(s, box, s.turn, 0), level(s, box, s.king, 0)
     return [f"{SEATS[s.turn]} would beat {SEATS[s.king]} with {percent(box, mine, other)}."]
-
-
-def names(box: Box) -> dict[str, Sequence[str]]:
-    """The words for numbers in a written position."""
-    seats = SEATS[: box.players]
-    cards = [card_name(kind) for kind in range(KINDS)]
-    return {
-        "phase": PHASES,
-        "seat": seats,
-        "king": seats,
-        "winner": seats,
-        "rivals": seats,
-        "line": cards,
-        "hand": cards,
-        "team": CHIP_NAMES,
-        "captain": box.captain_names,
-        "post": [str(number + 1) for number in range(NUMBERS)],
-        "placed": [events_name(events) for events in range(4)],
-    }
-
-
-def places(box: Box) -> dict[str, tuple[Any, ...]]:
-    """The names of places in lists of a written position."""
-    cards = [card_name(kind) for kind in range(KINDS)]
-    numbers = [str(number + 1) for number in range(NUMBERS)]
-    by_seat = ("held", "match_cards", "var_cards", "bonus_cards", "defence", "attack", "crowns")
-    return {
-        **dict.fromkeys((*by_seat, "captain", "post", "kick_off"), ("seat",)),
-        "hand": ("seat",),
-        "team": ("seat", numbers),
-        "cubes": ("seat", METALS),
-        "bank": (METALS,),
-        "chips": (CHIP_NAMES[1:],),
-        "deck": (cards,),
-        "discard": (cards,),
-    }

@@ -1,0 +1,143 @@
+"""The stadium: the King, the match that is played there, and the chance against the King."""
+
+from rolltop.contract import OVER
+from rolltop.draw import crown, die, element, group, mark, text
+from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, LEVELS, Box
+from rolltop.games.king_of_the_pitch.rules.state import (
+    ACT,
+    CHALLENGER,
+    EVENTS,
+    FILL,
+    KICK_OFF,
+    NOTHING,
+    PENALTY,
+    REVIEW,
+    State,
+)
+from rolltop.games.king_of_the_pitch.rules.team import level
+from rolltop.words import SEATS
+
+from .before_match import before_match
+from .match_dice import match_dice
+from .stands import WIDTH, stands
+
+
+def stadium(s: State, box: Box, viewer: int) -> str:
+    """The stadium from its top left corner."""
+    if s.phase == KICK_OFF:
+        return stands(s) + _kick_off(s, box)
+    if s.phase == EVENTS and s.turn >= 0:
+        return stands(s) + before_match(s, box)
+    if s.rivals[CHALLENGER] == NOTHING:
+        return stands(s) + _reign(s, box, viewer)
+    return stands(s) + match_dice(s) + _after(s, box, viewer)
+
+
+def _kick_off(s: State, box: Box) -> str:
+    step = (WIDTH - 24) / box.players
+    return text(
+        "Who is the first King?", x=WIDTH / 2, y=58, size=24, bold=True, colour="chalk"
+    ) + "".join(
+        group(
+            die(
+                max(0, s.kick_off[seat]),
+                colour=f"seat-{seat}",
+                size=52,
+                state="dim" if s.kick_off[seat] < 0 else "",
+            ),
+            text(SEATS[seat], y=48, size=19, width=step - 6, bold=True, colour="chalk"),
+            x=12 + step * (seat + 0.5),
+            y=130,
+        )
+        for seat in range(box.players)
+    )
+
+
+def _reign(s: State, box: Box, viewer: int) -> str:
+    return "".join(
+        (
+            crown(x=WIDTH / 2, y=62, size=56),
+            text(
+                f"{SEATS[s.king]} is King of the Pitch",
+                x=WIDTH / 2,
+                y=108,
+                size=25,
+                width=WIDTH - 40,
+                bold=True,
+                colour="chalk",
+            ),
+            text(
+                f"on {LEVELS[level(s, box, s.king, 0)]} level",
+                x=WIDTH / 2,
+                y=138,
+                size=21,
+                colour="chalk",
+            ),
+            _odds_against_king(s, box, viewer, y=211),
+        )
+    )
+
+
+def _odds_against_king(s: State, box: Box, viewer: int, *, y: float) -> str:
+    """How a match would stand, for the team that looks on (or whose turn it is)."""
+    seat = viewer if viewer >= 0 else s.seat
+    if s.phase not in (ACT, FILL) or s.turn == OVER or seat == s.king:
+        return ""
+    mine, other = level(s, box, seat, 0), level(s, box, s.king, 0)
+    caption = f"{SEATS[seat]} against the King:"
+    return text(caption, x=22, y=y - 31, size=19, anchor="start", colour="chalk") + _share(
+        seat, s.king, box.chance[mine][other] / CERTAIN, y=y
+    )
+
+
+def _share(challenger: int, king: int, won: float, *, y: float) -> str:
+    """A bar of two colours: the chance of the challenger against the King."""
+    left, wide = 22.0, WIDTH - 44
+    cut = max(90.0, min(wide - 90, wide * won))
+    return group(
+        element("rect", x=0, y=-17, width=cut, height=34, class_=f"seat-{challenger}"),
+        element("rect", x=cut, y=-17, width=wide - cut, height=34, class_=f"seat-{king}"),
+        element("rect", x=0, y=-17, width=wide, height=34, class_="chalk-line", stroke_width=2),
+        mark(challenger, x=18, size=18),
+        text(
+            f"{100 * won:.0f} %",
+            x=34,
+            size=21,
+            bold=True,
+            anchor="start",
+            colour=f"on-seat-{challenger}",
+        ),
+        mark(king, x=wide - 18, size=18),
+        text(
+            f"{100 - round(100 * won)} %",
+            x=wide - 34,
+            size=21,
+            bold=True,
+            anchor="end",
+            colour=f"on-seat-{king}",
+        ),
+        x=left,
+        y=y,
+    )
+
+
+def _after(s: State, box: Box, viewer: int) -> str:
+    """What came of the match, and how the next one would stand."""
+    if s.winner == NOTHING:
+        words = "Penalties!" if s.phase == PENALTY else ""
+        if s.phase == REVIEW:
+            words = f"V.A.R.: {SEATS[s.rivals[s.side]]} rolls the lowest die again"
+        return text(words, x=WIDTH / 2, y=212, size=23, width=WIDTH - 30, bold=True, colour="glow")
+    forecast = _odds_against_king(s, box, viewer, y=213)
+    if forecast:
+        return forecast
+    return crown(x=40, y=210, size=34) + text(
+        f"{SEATS[s.king]} is King of the Pitch",
+        x=66,
+        y=212,
+        size=23,
+        width=WIDTH - 84,
+        bold=True,
+        anchor="start",
+        colour="chalk",
+    )

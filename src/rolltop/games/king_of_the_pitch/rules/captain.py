@@ -1,0 +1,45 @@
+"""Captains: a secret card for each team, and the diamond chip that it brings to a number."""
+
+from .box import Box
+from .state import DIAMOND, GOLD, NOTHING, SEATS, State
+from .team import pay, set_chip
+
+
+def is_undealt(s: State, card: int) -> int:
+    """1 if no team is known to have that captain card, else 0."""
+    for seat in range(SEATS):
+        if s.captain[seat] == card:
+            return 0
+    return 1
+
+
+def undealt_at(s: State, place: int) -> int:
+    """The captain card at a place among those left."""
+    card = 0
+    while is_undealt(s, card) == 0 or place > 0:
+        place -= is_undealt(s, card)
+        card += 1
+    return card
+
+
+def can_lead(s: State, box: Box, seat: int, number: int) -> bool:
+    """Whether the captain of a team may be put on a number: KP-24."""
+    card = s.captain[seat]
+    return card != NOTHING and box.leads[card][number] == 1 and s.chips[DIAMOND - 1] > 0
+
+
+def can_pay_captain(s: State, box: Box, seat: int) -> bool:
+    """Whether the captain may be brought in for gold cubes: KP-24."""
+    return box.captains == 1 and s.post[seat] == NOTHING and s.cubes[seat][GOLD - 1] >= box.fee
+
+
+def pay_captain(s: State, box: Box, seat: int, number: int) -> None:
+    """Bring the captain in for gold cubes: KP-24."""
+    pay(s, seat, GOLD - 1, box.fee)
+    put_captain(s, box, seat, number)
+
+
+def put_captain(s: State, box: Box, seat: int, number: int) -> None:
+    """The diamond chip takes its number for good: KP-24, KP-30."""
+    set_chip(s, box, seat, number, DIAMOND)
+    s.post[seat] = number

@@ -1,0 +1,26 @@
+"""The player cards in a team's hand, three at most, lowest first."""
+
+from .line import throw_away
+from .state import HAND, NOTHING, State
+
+
+def add_card(s: State, seat: int, kind: int) -> None:
+    """A player card comes into a hand, which stays sorted."""
+    place = s.held[seat]
+    while place > 0 and s.hand[seat][place - 1] > kind:
+        s.hand[seat][place] = s.hand[seat][place - 1]
+        place -= 1
+    s.hand[seat][place] = kind
+    s.held[seat] += 1
+
+
+def drop_card(s: State, seat: int, kind: int) -> None:
+    """A player card leaves a hand for the discards."""
+    place = 0
+    while s.hand[seat][place] != kind:
+        place += 1
+    for later in range(place, HAND - 1):
+        s.hand[seat][later] = s.hand[seat][later + 1]
+    s.hand[seat][HAND - 1] = NOTHING
+    s.held[seat] -= 1
+    throw_away(s, kind)

@@ -1,0 +1,34 @@
+"""What is secret: the captain cards that do not play yet, and nothing else."""
+
+from rolltop.contract import CHANCE
+from rolltop.kit.rng import below
+
+from .box import Box
+from .captain import is_undealt, undealt_at
+from .state import DEAL, KICK_OFF, NOTHING, SEATS, State
+
+
+def hide(s: State, box: Box, seat: int) -> None:
+    """The captain cards of the others that do not play yet: KP-10, KP-23."""
+    for other in range(SEATS):
+        if other != seat and s.post[other] == NOTHING:
+            s.captain[other] = NOTHING
+
+
+def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
+    """Deal the hidden captain cards anew; one may stay aside."""
+    if box.captains == 0 or s.phase == KICK_OFF:
+        return
+    dealt = s.seat if s.phase == DEAL else box.players
+    left = 0
+    for card in range(5):
+        left += is_undealt(s, card)
+    for other in range(dealt):
+        if s.captain[other] == NOTHING:
+            s.captain[other] = undealt_at(s, below(rng, left))
+            left -= 1
+
+
+def seen(s: State, box: Box, move: int, seat: int) -> bool:
+    """All is open but the captain cards as they are dealt."""
+    return s.turn != CHANCE or s.phase != DEAL or s.seat == seat
