@@ -45,6 +45,7 @@ def test_numbers_texts_and_entries_are_read(folder: Path) -> None:
     assert knight.whole("health", least=1, most=6) == 6
     assert knight.wholes("hits", count=3) == [0, 1, 2]
     assert knight.text("name") == "Red"
+    assert knight.keys() == ["health", "hits", "name"]
     cards = content.entries("cards")
     assert {key: card.whole("value") for key, card in cards.items()} == {"first": 3, "second": 4}
     assert {key: card.source for key, card in cards.items()} == {

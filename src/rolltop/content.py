@@ -77,6 +77,10 @@ class Content:
         self._read.add(key)
         return key in self._data
 
+    def keys(self) -> list[str]:
+        """The keys of this table, in the order of the file."""
+        return [key for key in self._data if key != "source"]
+
     def table(self, key: str) -> Content:
         """A table within this one."""
         value = self._get(key)

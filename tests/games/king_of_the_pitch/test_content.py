@@ -1,9 +1,17 @@
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from rolltop import load
 from rolltop.content import ContentError
+from rolltop.record import replay
+from rolltop.testing.checks import check_odds, check_picture, check_words
+from rolltop.testing.leaks import check_leaks
+from rolltop.testing.lockstep import check_lockstep
+from rolltop.testing.walk import walk
+
+from .conftest import FOUR
 
 
 @pytest.mark.parametrize(
@@ -15,6 +23,10 @@ from rolltop.content import ContentError
         ({"positions": {"defenders": {"numbers": [1, 2, 3, 4]}}}, "the others leave out 6"),
         ({"positions": {"attackers": {"numbers": [5, 7]}}}, "has 5, which is in midfielders"),
         ({"captains": {"cards": {"keeper": []}}}, "captains.cards.keeper is empty"),
+        (
+            {"captains": {"cards": {f"number {n}": [n] for n in range(1, 9)}}},
+            "captains.cards has 13 captain cards; 3 teams need 3 to 12",
+        ),
         ({"supply": {"cubes": {"gold": 2}}}, "cubes.gold is 2; 3 teams begin with 3 of them"),
         ({"victory": {"crown": 4}}, "victory.crown is not known here; is crowns meant"),
         ({"setup": {"3": {"var": -1}}}, "setup.3.var is -1; a whole number from 0"),
@@ -46,3 +58,48 @@ def test_a_changed_number_plays_at_once() -> None:
     for word in ("challenge the King", "play without cards", "6", "1"):
         match.play(word)
     assert match.over and match.scores == {"Red": 1.0, "Blue": 0.0, "Yellow": 0.0}
+
+
+# A sixth captain card, by content alone.
+LIBERO: dict[str, Any] = {"captains": {"cards": {"libero": [4, 5, 6]}}}
+
+
+@pytest.mark.rule("KP-23")
+def test_another_captain_card_is_dealt_and_plays() -> None:
+    game = load("king-of-the-pitch", content=LIBERO, **FOUR)
+    match = game.match(dice="manual")
+    for event in ("6", "1", "1", "1"):
+        match.play(event)
+    assert match.odds()["libero"] == Fraction(1, 6)
+    for event in ("libero", "keeper", "striker", "forward"):
+        match.play(event)
+    for card in ("CAPTAIN TRANSFER", "bronze 1", "bronze 2", "bronze 3", "bronze 4"):
+        match.play(card)
+    assert [move for move in match.moves() if "CAPTAIN" in move] == [
+        f"take CAPTAIN TRANSFER, captain on {number}" for number in (4, 5, 6)
+    ]
+    match.play("take CAPTAIN TRANSFER, captain on 5")
+    assert match.position()["captain"]["Red"] == "libero" and "libero" in match.log[-1]
+
+
+def test_another_captain_card_is_spoken_drawn_hidden_and_shown() -> None:
+    game = load("king-of-the-pitch", content=LIBERO, **FOUR)
+    check_words(game, matches=2, limit=300)
+    check_odds(game, matches=2, limit=60)
+    check_leaks(game, matches=1, limit=60)
+    check_picture(game, matches=1, limit=60)
+
+
+def test_the_twins_agree_on_another_captain_card() -> None:
+    check_lockstep(load("king-of-the-pitch", content=LIBERO, **FOUR), matches=2, limit=600)
+
+
+@pytest.mark.parametrize("players", [4, 5])
+def test_old_records_replay_with_another_captain_card(players: int) -> None:
+    options = {"players": players, "captains": True}
+    old = load("king-of-the-pitch", **options)
+    new = load("king-of-the-pitch", content=LIBERO, **options)
+    for seed in range(3):
+        *_, match = walk(old, seed, limit=3000)
+        again = replay(match.record(), game=new)
+        assert match.over and again.scores == match.scores and again.log == match.log

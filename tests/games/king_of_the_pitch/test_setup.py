@@ -5,7 +5,8 @@ import pytest
 
 from rolltop import load
 from rolltop.contract import CHANCE
-from rolltop.games.king_of_the_pitch.rules.state import BONUS, FILL, MATCH, TRANSFER, VAR
+from rolltop.games.king_of_the_pitch.rules.kinds import BONUS, MATCH, TRANSFER, VAR
+from rolltop.games.king_of_the_pitch.rules.state import FILL
 from rolltop.match import Match
 
 
@@ -136,6 +137,7 @@ def test_every_team_is_dealt_a_captain_card_and_at_four_one_stays_aside() -> Non
 
 @pytest.mark.rule("KP-23")
 def test_captain_cards_say_which_numbers_they_may_take() -> None:
-    leads = begin(players=4, captains=True).game.box.leads
-    numbers = [[n + 1 for n in range(11) if card[n]] for card in leads]
+    box = begin(players=4, captains=True).game.box
+    cards = box.leads[: box.captain_cards]
+    numbers = [[n + 1 for n in range(11) if card[n]] for card in cards]
     assert numbers == [[1], [2, 3, 4, 6], [5], [7, 8, 10], [9, 11]]

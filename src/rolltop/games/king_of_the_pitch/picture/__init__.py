@@ -6,15 +6,22 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, text
 from rolltop.games.king_of_the_pitch.rules import scores
 from rolltop.games.king_of_the_pitch.rules.box import Box
+from rolltop.games.king_of_the_pitch.rules.kinds import number_of
 from rolltop.games.king_of_the_pitch.rules.moves import (
-    CAPTAIN,
     CHALLENGE,
     PASS,
-    PLACE,
-    PLAY,
-    SELL_CARD,
-    SELL_CHIP,
-    STEP,
+    captain_number,
+    is_captain,
+    is_play,
+    is_sell_card,
+    is_sell_chip,
+    is_take,
+    placed_events,
+    played_card,
+    sold_card,
+    sold_number,
+    taken_number,
+    taken_place,
 )
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
@@ -22,7 +29,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     EVENTS,
     FILL,
     KICK_OFF,
-    NUMBERS,
+    NOTHING,
     PENALTY,
     PLACED_BONUS,
     PLACED_VAR,
@@ -72,24 +79,30 @@ def picture(s: State, box: Box, seat: int, last: Any) -> str:
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """What to pick for a move: a card, then where it goes."""
-    if move < PLAY:
-        taken = f"line-{move // STEP + 1}"
-        return (taken, f"number-{move % STEP}") if move % STEP else (taken,)
-    if move < SELL_CARD:
-        return _held(s, move - PLAY), f"number-{(move - PLAY) % NUMBERS + 1}"
-    if move < SELL_CHIP:
-        return _held(s, move - SELL_CARD), "bank"
-    if move < CAPTAIN:
-        return f"number-{move - SELL_CHIP + 1}", "bank"
-    if move < CHALLENGE:
-        return "captain", f"number-{move - CAPTAIN + 1}"
+    if is_take(move):
+        taken = f"line-{taken_place(move) + 1}"
+        number = taken_number(move)
+        return (taken,) if number == NOTHING else (taken, _number(number))
+    if is_play(move):
+        card = played_card(move)
+        return _held(s, card), _number(number_of(card))
+    if is_sell_card(move):
+        return _held(s, sold_card(move)), "bank"
+    if is_sell_chip(move):
+        return _number(sold_number(move)), "bank"
+    if is_captain(move):
+        return "captain", _number(captain_number(move))
     if move == CHALLENGE:
         return ("match",)
     if move == PASS:
         return ("pass",)
-    events = move - PLACE
+    events = placed_events(move)
     cards = (("var", PLACED_VAR), ("bonus", PLACED_BONUS))
     return (*(name for name, bit in cards if events & bit), "ready")
+
+
+def _number(number: int) -> str:
+    return f"number-{number + 1}"
 
 
 def _held(s: State, kind: int) -> str:

@@ -1,7 +1,7 @@
 """Before the dice of a match: both levels, the event cards, and the chance with each choice."""
 
 from rolltop.draw import badge, element, group, mark, piece, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVELS, Box
+from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.match_chances import beats
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
@@ -9,6 +9,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     KING,
     PLACED_BONUS,
     PLACED_VAR,
+    PLACINGS,
     State,
 )
 from rolltop.games.king_of_the_pitch.rules.team import level
@@ -27,7 +28,7 @@ def before_match(s: State, box: Box) -> str:
             group(
                 mark(seat, x=26, size=22, colour=f"seat-{seat}"),
                 text(SEATS[seat], x=46, size=22, bold=True, anchor="start", colour="chalk"),
-                badge(LEVELS[reached], x=166, colour=LEVEL_COLOURS[reached], size=28),
+                badge(LEVEL_NAMES[reached], x=166, colour=LEVEL_COLOURS[reached], size=28),
                 _placed(s.placed[side], x=222),
                 y=y,
             )
@@ -49,7 +50,7 @@ def _choices(s: State, box: Box) -> str:
     seat = s.turn
     offered = [
         events
-        for events in range(4)
+        for events in range(PLACINGS)
         if not (events & PLACED_VAR and not s.var_cards[seat])
         and not (events & PLACED_BONUS and not s.bonus_cards[seat])
     ]

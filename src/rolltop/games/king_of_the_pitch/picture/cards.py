@@ -11,9 +11,18 @@ from rolltop.draw import (
     shape,
     text,
 )
-from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
-from rolltop.games.king_of_the_pitch.rules.state import BONUS, MATCH, NUMBERS, VAR
-from rolltop.games.king_of_the_pitch.words.terms import CHIP_NAMES, ROLES, card_name
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.kinds import (
+    BONUS,
+    MATCH,
+    NUMBERS,
+    VAR,
+    chip_of,
+    colour_of,
+    is_player,
+    number_of,
+)
+from rolltop.games.king_of_the_pitch.words.terms import ROLES, card_name
 
 SHIRT = "M-.42-.9Q0-.62.42-.9L1-.58.78-.08.56-.18V.95H-.56V-.18L-.78-.08-1-.58Z"
 EVENT_LOOKS = {
@@ -42,7 +51,7 @@ def shirt(number: int, colour: str, *, x: float = 0, y: float = 0, size: float =
 
 def card_picture(kind: int, box: Box, *, width: float = 118) -> str:
     """A card of the deck, face up, around its middle."""
-    if kind < MATCH:
+    if is_player(kind):
         return _player_card(kind, box, width)
     if kind in EVENT_LOOKS:
         colour, sign, words = EVENT_LOOKS[kind]
@@ -79,8 +88,8 @@ def price_tag(place: int, colour: int) -> str:
 
 
 def _player_card(kind: int, box: Box, width: float) -> str:
-    metal, number = METALS[kind // NUMBERS], kind % NUMBERS
-    chip_kind = kind // NUMBERS + 1
+    metal, number = METALS[colour_of(kind)], number_of(kind)
+    chip_kind = chip_of(kind)
     high = width * 1.4
     points = [
         f"{column} +{gain}"

@@ -1,8 +1,8 @@
 """The defence and attack columns of a team, with the levels marked: tall, or as small bars."""
 
 from rolltop.draw import cube, element, group, shape, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVELS, Box
-from rolltop.games.king_of_the_pitch.rules.state import State
+from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.state import LEVELS, State
 
 LEVEL_COLOURS = ("white", "bronze", "silver", "gold", "diamond")
 SHOWN = 16
@@ -48,14 +48,14 @@ def _levels(box: Box, bottom: float, step: float) -> str:
     parts = []
     for level, colour in enumerate(LEVEL_COLOURS):
         first = box.reached[level]
-        last = box.reached[level + 1] if level < 4 else max(SHOWN, first + 2)
+        last = box.reached[level + 1] if level + 1 < LEVELS else max(SHOWN, first + 2)
         top = bottom - min(last, SHOWN + 1) * step
         high = max(0.0, bottom - first * step - top)
         parts.append(
             element("rect", x=16, y=top, width=126, height=high, class_=colour, opacity=0.55)
         )
         parts.append(
-            text(LEVELS[level], x=148, y=top + high / 2, size=17, width=52, anchor="start")
+            text(LEVEL_NAMES[level], x=148, y=top + high / 2, size=17, width=52, anchor="start")
         )
         if level:
             parts.append(
@@ -72,9 +72,9 @@ def meter(s: State, box: Box, seat: int, *, width: float) -> str:
         left, wide = 32.0, width - 74
         step = wide / SHOWN
         bars = [element("rect", x=left, y=-9, width=wide, height=18, class_="shade", opacity=0.18)]
-        for level in range(5):
+        for level in range(LEVELS):
             first = box.reached[level]
-            last = min(value, box.reached[level + 1] if level < 4 else SHOWN, SHOWN)
+            last = min(value, box.reached[level + 1] if level + 1 < LEVELS else SHOWN, SHOWN)
             if last > first:
                 bars.append(
                     element(

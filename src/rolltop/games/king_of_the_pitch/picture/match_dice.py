@@ -7,7 +7,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     DEAL,
     FILL,
     KING,
-    LINE,
+    MOST_DICE,
     PENALTY,
     PLACED_BONUS,
     PLACED_VAR,
@@ -19,11 +19,11 @@ from rolltop.words import SEATS
 
 def match_dice(s: State) -> str:
     """Two rows of dice; equal pairs from the top cancel, the next pair decides."""
-    pairs = list(zip(s.dice[0], s.dice[1], strict=True))
+    pairs = list(zip(s.dice[CHALLENGER], s.dice[KING], strict=True))
     even = 0
-    while even < LINE and pairs[even][0] == pairs[even][1] and pairs[even][0]:
+    while even < MOST_DICE and pairs[even][0] == pairs[even][1] and pairs[even][0]:
         even += 1
-    is_done = all(s.dice[side][0] for side in (0, 1)) and not _is_rolling(s)
+    is_done = all(s.dice[side][0] for side in (CHALLENGER, KING)) and not _is_rolling(s)
     parts = [_row(s, side, even if is_done else 0, is_done) for side in (CHALLENGER, KING)]
     if is_done:
         parts += [
@@ -36,7 +36,7 @@ def match_dice(s: State) -> str:
             )
             for at in range(even)
         ]
-        if even < LINE and max(pairs[even]):
+        if even < MOST_DICE and max(pairs[even]):
             result = f"{max(pairs[even])}–{min(pairs[even])}"
             parts.append(text(result, x=_die_x(even), y=99, size=25, bold=True, colour="glow"))
     return "".join(parts) + _penalties(s)
@@ -75,7 +75,7 @@ def _die_x(at: int) -> float:
 def _row(s: State, side: int, even: int, is_done: bool) -> str:
     seat = s.rivals[side]
     y = 56 if side == CHALLENGER else 142
-    other = s.dice[1 - side][even] if even < LINE else 0
+    other = s.dice[1 - side][even] if even < MOST_DICE else 0
     parts = [
         mark(seat, x=22, y=y - 10, size=20, colour=f"seat-{seat}"),
         text(

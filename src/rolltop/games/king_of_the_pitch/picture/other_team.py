@@ -2,7 +2,8 @@
 
 from rolltop.draw import badge, card_back, cube, element, group, ink_on, panel, text
 from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
-from rolltop.games.king_of_the_pitch.rules.state import NOTHING, NUMBERS, State
+from rolltop.games.king_of_the_pitch.rules.kinds import BRONZE, GOLD, SILVER, colour_of, number_of
+from rolltop.games.king_of_the_pitch.rules.state import NOTHING, State
 
 from .columns import meter
 from .pitch import pitch
@@ -77,7 +78,7 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
             text(str(s.cubes[seat][colour]), x=15, size=21, bold=True, anchor="start"),
             x=14 + 48 * at,
         )
-        for at, colour in enumerate((2, 1, 0))
+        for at, colour in enumerate((GOLD, SILVER, BRONZE))
     )
     held = s.held[seat]
     step = min(32.0, (width - 176) / max(1, held - 1))
@@ -100,10 +101,10 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
 
 
 def _small_card(kind: int, *, x: float) -> str:
-    metal = METALS[kind // NUMBERS]
+    metal = METALS[colour_of(kind)]
     return group(
         element("rect", x=-14, y=-17, width=28, height=34, rx=4, class_=metal),
         element("rect", x=-14, y=-17, width=28, height=34, rx=4, class_="ink-line"),
-        text(str(kind % NUMBERS + 1), size=19, bold=True, colour=ink_on(metal)),
+        text(str(number_of(kind) + 1), size=19, bold=True, colour=ink_on(metal)),
         x=x,
     )

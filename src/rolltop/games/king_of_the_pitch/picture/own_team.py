@@ -2,7 +2,8 @@
 
 from rolltop.draw import badge, card_back, cube, element, group, panel, piece, text
 from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
-from rolltop.games.king_of_the_pitch.rules.state import BONUS, HAND, MATCH, NOTHING, VAR, State
+from rolltop.games.king_of_the_pitch.rules.kinds import BONUS, BRONZE, GOLD, MATCH, SILVER, VAR
+from rolltop.games.king_of_the_pitch.rules.state import HAND, NOTHING, State
 from rolltop.games.king_of_the_pitch.words.terms import card_name, plural
 
 from .cards import captain_picture, card_picture
@@ -118,7 +119,7 @@ def _purse(s: State, seat: int) -> str:
                 text(f"×{s.cubes[seat][colour]}", x=20, size=23, bold=True, anchor="start"),
                 x=110 + 92 * at,
             )
-            for at, colour in enumerate((2, 1, 0))
+            for at, colour in enumerate((GOLD, SILVER, BRONZE))
         ),
         y=318,
     )
@@ -136,7 +137,7 @@ def _bank(s: State) -> str:
                 text(str(s.bank[colour]), x=18, size=20, anchor="start", colour="on-wood"),
                 x=-70 + 92 * at,
             )
-            for at, colour in enumerate((2, 1, 0))
+            for at, colour in enumerate((GOLD, SILVER, BRONZE))
         ),
         id="bank",
         x=183,

@@ -2,9 +2,10 @@
 
 from rolltop.draw import chip, crown, element, piece
 from rolltop.draw import table as tabletop
-from rolltop.games.king_of_the_pitch.rules.box import Box
-from rolltop.games.king_of_the_pitch.rules.state import DIAMOND, NUMBERS, State
-from rolltop.games.king_of_the_pitch.words.terms import CHIP_NAMES, ROLES
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.kinds import DIAMOND, NUMBERS
+from rolltop.games.king_of_the_pitch.rules.state import State
+from rolltop.games.king_of_the_pitch.words.terms import ROLES
 from rolltop.words import SEATS
 
 # Where each number stands, attacking to the right: shares of the pitch across and down.

@@ -2,7 +2,7 @@
 
 from rolltop.contract import OVER
 from rolltop.draw import crown, die, element, group, mark, text
-from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, LEVELS, Box
+from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
     CHALLENGER,
@@ -67,7 +67,7 @@ def _reign(s: State, box: Box, viewer: int) -> str:
                 colour="chalk",
             ),
             text(
-                f"on {LEVELS[level(s, box, s.king, 0)]} level",
+                f"on {LEVEL_NAMES[level(s, box, s.king, 0)]} level",
                 x=WIDTH / 2,
                 y=138,
                 size=21,

@@ -1,7 +1,7 @@
 """The head of a team's panel: name, level, crowns, and the King's badge."""
 
 from rolltop.draw import badge, crown, element, group, ink_on, mark, shape, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVELS, Box
+from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import State
 from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS
@@ -28,7 +28,7 @@ def team_head(s: State, box: Box, seat: int, *, width: float) -> str:
                 anchor="start",
                 colour=ink,
             ),
-            badge(LEVELS[reached], x=at, colour=LEVEL_COLOURS[reached], size=size),
+            badge(LEVEL_NAMES[reached], x=at, colour=LEVEL_COLOURS[reached], size=size),
             king if s.king == seat else "",
             group(_crown_row(s, box, seat) if is_wide else _crown_count(s, seat), x=width),
         )

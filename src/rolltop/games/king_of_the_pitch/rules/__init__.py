@@ -2,13 +2,14 @@
 
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_odds, draw_card
-from rolltop.kit.dice import die_odds, draw_die, draw_roll, roll_odds
+from rolltop.kit.dice import die_odds, draw_die, draw_roll, roll_odds, rolls
 
-from .box import Box, fill
-from .captain import is_undealt, undealt_at
+from .box import MOST_CAPTAINS, Box, fill
+from .captain import is_undealt, undealt, undealt_at
 from .guess import guess
+from .kinds import KINDS
 from .line import join_line
-from .moves import CHALLENGE, MOVES, PLACE
+from .moves import CHALLENGE, MOVES, placed_events
 from .secrets import hide, imagine, seen
 from .setup import deal_captain, roll_off, start
 from .stadium import (
@@ -22,7 +23,20 @@ from .stadium import (
     roll_eight,
     shoot,
 )
-from .state import DEAL, DICE, EIGHT, EVENTS, FILL, KICK_OFF, PENALTY, REVIEW, State
+from .state import (
+    DEAL,
+    DICE,
+    EIGHT,
+    EIGHT_SIDED,
+    EVENTS,
+    FILL,
+    KICK_OFF,
+    MOST_SIXES,
+    PENALTY,
+    REVIEW,
+    SIX_SIDED,
+    State,
+)
 from .turn import act, action_moves, end_turn
 
 __all__ = [
@@ -43,7 +57,8 @@ __all__ = [
     "start",
 ]
 
-OUTCOMES = 126
+# Four six-sided dice, a card of the deck, or a captain card.
+OUTCOMES = max(rolls(MOST_SIXES), KINDS, MOST_CAPTAINS)
 
 
 def moves(s: State, box: Box, out: list[int]) -> int:
@@ -58,7 +73,7 @@ def play(s: State, box: Box, move: int) -> None:
     if s.turn == CHANCE:
         _happen(s, box, move)
     elif s.phase == EVENTS:
-        place_events(s, move - PLACE)
+        place_events(s, placed_events(move))
     elif move == CHALLENGE:
         challenge(s, s.seat)
     else:
@@ -90,9 +105,9 @@ def odds(s: State, box: Box, out: list[int]) -> int:
     if s.phase == DICE:
         return roll_odds(box.sixes[match_level(s, box, s.side)], out)
     if s.phase == DEAL:
-        for card in range(5):
+        for card in range(box.captain_cards):
             out[card] = is_undealt(s, card)
-        return 5
+        return box.captain_cards
     return die_odds(_sides(s), out)
 
 
@@ -103,14 +118,14 @@ def draw(s: State, box: Box, r: int) -> int:
     if s.phase == DICE:
         return draw_roll(box.sixes[match_level(s, box, s.side)], r)
     if s.phase == DEAL:
-        return undealt_at(s, (r * (5 - s.seat)) >> 32)
+        return undealt_at(s, (r * undealt(s, box)) >> 32)
     return draw_die(_sides(s), r)
 
 
 def _sides(s: State) -> int:
     if s.phase == EIGHT:
-        return 8
-    return review_sides(s) if s.phase == REVIEW else 6
+        return EIGHT_SIDED
+    return review_sides(s) if s.phase == REVIEW else SIX_SIDED
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:

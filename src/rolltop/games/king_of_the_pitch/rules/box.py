@@ -5,45 +5,64 @@ from typing import Annotated
 from rolltop.content import Content
 from rolltop.contract import Option, box
 
+from .kinds import (
+    BONUS,
+    CHIPS,
+    COLOURS,
+    KINDS,
+    MATCH,
+    NUMBERS,
+    SUPPLIED,
+    TRANSFER,
+    VAR,
+    colour_of,
+    is_player,
+    player_card,
+)
 from .match_chances import level_chances
-from .state import BONUS, COLOURS, KINDS, MATCH, NUMBERS, TRANSFER, VAR
+from .state import LEVELS, MOST_EIGHTS, MOST_SIXES, SEATS
 
 METALS = ("bronze", "silver", "gold")
-CHIPS = (*METALS, "diamond")
-LEVELS = ("white", "bronze", "silver", "gold", "crown")
+CHIP_NAMES = ("white", *METALS, "diamond")
+LEVEL_NAMES = ("white", *METALS, "crown")
 EVENTS = {MATCH: "match", VAR: "var", BONUS: "bonus", TRANSFER: "captain_transfer"}
 
+# Captain cards that the content may have, and points that a column is looked up by.
+MOST_CAPTAINS = 12
 HIGHEST = 64
 CERTAIN = 10_000
+# The fewest teams that play with captains.
+CAPTAINS_FROM = 4
 
 
 @box
 class Box:
-    players: Annotated[int, Option(3, "teams", least=2, most=5)]
+    players: Annotated[int, Option(3, "teams", least=2, most=SEATS)]
     captains: Annotated[int, Option(False, "captain cards, for four or five teams")]
     turns: Annotated[int, Option(0, "turns in all after which the match ends, 0 for no end")]
     goal: int  # crowns that win
-    count: Annotated[list[int], 37]
-    price: Annotated[list[int], 37]
-    cubes: Annotated[list[int], 3]
-    bank: Annotated[list[int], 3]
-    chips: Annotated[list[int], 4]
-    defends: Annotated[list[list[int]], 11, 5]
-    attacks: Annotated[list[list[int]], 11, 5]
-    reached: Annotated[list[int], 5]
-    level_at: Annotated[list[int], 64]
-    sixes: Annotated[list[int], 5]
-    eights: Annotated[list[int], 5]
+    count: Annotated[list[int], KINDS]
+    price: Annotated[list[int], KINDS]
+    cubes: Annotated[list[int], COLOURS]
+    bank: Annotated[list[int], COLOURS]
+    chips: Annotated[list[int], SUPPLIED]
+    defends: Annotated[list[list[int]], NUMBERS, CHIPS]
+    attacks: Annotated[list[list[int]], NUMBERS, CHIPS]
+    reached: Annotated[list[int], LEVELS]
+    level_at: Annotated[list[int], HIGHEST]
+    sixes: Annotated[list[int], LEVELS]
+    eights: Annotated[list[int], LEVELS]
     fee: int  # gold cubes for a captain
-    leads: Annotated[list[list[int]], 5, 11]  # the numbers of each captain card
-    chance: Annotated[list[list[int]], 5, 5]  # that a level beats another, of 10,000
-    role: Annotated[list[int], 11]  # 0 defender, 1 midfielder, 2 attacker
+    captain_cards: int
+    leads: Annotated[list[list[int]], MOST_CAPTAINS, NUMBERS]  # the numbers of each captain card
+    chance: Annotated[list[list[int]], LEVELS, LEVELS]  # that a level beats another, of 10,000
+    role: Annotated[list[int], NUMBERS]  # 0 defender, 1 midfielder, 2 attacker
     captain_names: list[str]
 
 
 def fill(box: Box, content: Content) -> None:
     """Read the content; captains are for four and five teams only."""
-    if box.captains and box.players < 4:
+    if box.captains and box.players < CAPTAINS_FROM:
         raise ValueError(
             f"option captains: true does not fit {box.players} players; "
             "captains play with players 4 or 5"
@@ -62,9 +81,9 @@ def _fill_cards(box: Box, content: Content) -> None:
     for colour, metal in enumerate(METALS):
         many = copies.whole(metal, most=9)
         for number in range(NUMBERS):
-            box.count[colour * NUMBERS + number] = many
+            box.count[player_card(colour, number)] = many
     setups = content.entries("setup")
-    for players in map(str, range(2, 6)):
+    for players in map(str, range(2, SEATS + 1)):
         if players not in setups:
             raise content.refuse(f"setup.{players}", "is missing")
     for players, setup in setups.items():
@@ -76,7 +95,7 @@ def _fill_cards(box: Box, content: Content) -> None:
                 box.count[kind] = many if kind != TRANSFER or box.captains else 0
     prices = content.table("prices")
     for kind in range(KINDS):
-        name = METALS[kind // NUMBERS] if kind < COLOURS * NUMBERS else EVENTS[kind]
+        name = METALS[colour_of(kind)] if is_player(kind) else EVENTS[kind]
         price = prices.table(name)
         _ = price.source
         box.price[kind] = METALS.index(price.choice("cube", METALS))
@@ -87,7 +106,7 @@ def _fill_supply(box: Box, content: Content) -> None:
     _ = supply.source
     box.bank = _metals(supply.table("cubes"), most=999)
     chips = supply.table("chips")
-    box.chips = [chips.whole(metal, most=999) for metal in CHIPS]
+    box.chips = [chips.whole(metal, most=999) for metal in CHIP_NAMES[1:]]
     for colour, metal in enumerate(METALS):
         if box.bank[colour] < box.players * box.cubes[colour]:
             raise supply.refuse(
@@ -100,12 +119,12 @@ def _fill_supply(box: Box, content: Content) -> None:
 def _fill_levels(box: Box, content: Content) -> None:
     levels = content.table("levels")
     least = 0
-    for level, name in enumerate(LEVELS):
+    for level, name in enumerate(LEVEL_NAMES):
         entry = levels.table(name)
         _ = entry.source
         box.reached[level] = entry.whole("points", least=least, most=HIGHEST - 1 if level else 0)
-        box.sixes[level] = entry.whole("d6", least=1, most=4)
-        box.eights[level] = entry.whole("d8", most=1)
+        box.sixes[level] = entry.whole("d6", least=1, most=MOST_SIXES)
+        box.eights[level] = entry.whole("d8", most=MOST_EIGHTS)
         least = box.reached[level] + 1
     for points in range(HIGHEST):
         box.level_at[points] = sum(points >= reached for reached in box.reached) - 1
@@ -119,7 +138,7 @@ def _fill_positions(box: Box, content: Content) -> None:
     for role, name in enumerate(("defenders", "midfielders", "attackers")):
         entry = positions.table(name)
         _ = entry.source
-        points = [entry.table(chip) for chip in ("white", *CHIPS)]
+        points = [entry.table(chip) for chip in CHIP_NAMES]
         both = [(each.whole("defence", most=5), each.whole("attack", most=5)) for each in points]
         for number in entry.wholes("numbers", least=1, most=NUMBERS):
             if number in placed:
@@ -138,7 +157,14 @@ def _fill_captains(box: Box, content: Content) -> None:
     _ = captains.source
     box.fee = captains.whole("gold_cubes", most=12)
     cards = captains.table("cards")
-    box.captain_names = ["keeper", "defender", "midfielder", "forward", "striker"]
+    box.captain_names = cards.keys()
+    box.captain_cards = len(box.captain_names)
+    if not box.players <= box.captain_cards <= MOST_CAPTAINS:
+        raise captains.refuse(
+            "cards",
+            f"has {box.captain_cards} captain cards; {box.players} teams need {box.players} "
+            f"to {MOST_CAPTAINS}",
+        )
     for card, name in enumerate(box.captain_names):
         numbers = cards.wholes(name, least=1, most=NUMBERS)
         if not numbers:

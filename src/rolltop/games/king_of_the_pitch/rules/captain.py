@@ -1,7 +1,8 @@
 """Captains: a secret card for each team, and the diamond chip that it brings to a number."""
 
 from .box import Box
-from .state import DIAMOND, GOLD, NOTHING, SEATS, State
+from .kinds import DIAMOND, GOLD, supply_of
+from .state import NOTHING, SEATS, State
 from .team import pay, set_chip
 
 
@@ -11,6 +12,14 @@ def is_undealt(s: State, card: int) -> int:
         if s.captain[seat] == card:
             return 0
     return 1
+
+
+def undealt(s: State, box: Box) -> int:
+    """How many captain cards no team is known to have."""
+    left = 0
+    for card in range(box.captain_cards):
+        left += is_undealt(s, card)
+    return left
 
 
 def undealt_at(s: State, place: int) -> int:
@@ -25,17 +34,17 @@ def undealt_at(s: State, place: int) -> int:
 def can_lead(s: State, box: Box, seat: int, number: int) -> bool:
     """Whether the captain of a team may be put on a number: KP-24."""
     card = s.captain[seat]
-    return card != NOTHING and box.leads[card][number] == 1 and s.chips[DIAMOND - 1] > 0
+    return card != NOTHING and box.leads[card][number] == 1 and s.chips[supply_of(DIAMOND)] > 0
 
 
 def can_pay_captain(s: State, box: Box, seat: int) -> bool:
     """Whether the captain may be brought in for gold cubes: KP-24."""
-    return box.captains == 1 and s.post[seat] == NOTHING and s.cubes[seat][GOLD - 1] >= box.fee
+    return box.captains == 1 and s.post[seat] == NOTHING and s.cubes[seat][GOLD] >= box.fee
 
 
 def pay_captain(s: State, box: Box, seat: int, number: int) -> None:
     """Bring the captain in for gold cubes: KP-24."""
-    pay(s, seat, GOLD - 1, box.fee)
+    pay(s, seat, GOLD, box.fee)
     put_captain(s, box, seat, number)
 
 

@@ -2,15 +2,12 @@
 
 from math import exp
 
+from rolltop.kit.shares import share
+
 from .box import CERTAIN, Box
+from .kinds import COLOURS, chip_of, number_of
 from .stadium import match_level
-from .state import (
-    CHALLENGER,
-    EVENTS,
-    KING,
-    PLACED_VAR,
-    State,
-)
+from .state import CHALLENGER, EVENTS, KING, LEVELS, PLACED_VAR, State
 
 # In hundredths of a logarithm of the odds.
 CROWN, REIGN = 70, 50
@@ -28,8 +25,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
         out[seat] = WEIGHT[min(TOP, max(0, rating(s, box, seat)))]
         total += out[seat]
     if s.phase != EVENTS:
-        for seat in range(box.players):
-            out[seat] /= total
+        share(out, box.players)
         return
     challenger = s.rivals[CHALLENGER]
     king = s.rivals[KING]
@@ -72,14 +68,14 @@ def rating(s: State, box: Box, seat: int) -> int:
         made += MATCH_CARD
     if s.king == seat:
         made += REIGN
-    for colour in range(3):
+    for colour in range(COLOURS):
         made += CUBE[colour] * min(2, s.cubes[seat][colour])
     return made
 
 
 def strength(box: Box, defence: int, attack: int) -> int:
     """The worth of the two columns: the lower one counts, the higher one is promise."""
-    top = box.reached[4]
+    top = box.reached[LEVELS - 1]
     low = min(defence, attack, top)
     high = min(max(defence, attack), top)
     return LOW * low + HIGH * (high - low) + LEVEL * box.level_at[low]
@@ -91,8 +87,8 @@ def _hand(s: State, box: Box, seat: int) -> int:
     promise = 0
     for slot in range(s.held[seat]):
         card = s.hand[seat][slot]
-        number = card % 11
-        chip = card // 11 + 1
+        number = number_of(card)
+        chip = chip_of(card)
         old = s.team[seat][number]
         if old < chip and not _is_better(s, seat, slot, number):
             defence = s.defence[seat] + box.defends[number][chip] - box.defends[number][old]
@@ -104,7 +100,7 @@ def _hand(s: State, box: Box, seat: int) -> int:
 def _is_better(s: State, seat: int, slot: int, number: int) -> bool:
     """Whether a later card of the hand is for the same number."""
     for later in range(slot + 1, s.held[seat]):
-        if s.hand[seat][later] % 11 == number:
+        if number_of(s.hand[seat][later]) == number:
             return True
     return False
 

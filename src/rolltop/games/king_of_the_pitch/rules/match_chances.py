@@ -5,14 +5,18 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate
+from math import lcm
 
 from rolltop.kit.dice import faces, roll_weight, rolls
+
+from .state import EIGHT_SIDED, SIX_SIDED
 
 Dice = tuple[int, int]  # so many six-sided and eight-sided dice
 Faces = tuple[int, ...]  # highest first: tuples compare as dice do, and more dice beat fewer
 Throw = tuple[Faces, int]  # the faces, and how many sides the lowest die has
 
-PARTS = 48  # a reroll of a d6 or a d8, won, level or lost, comes out in whole parts
+# A reroll of a d6 or a d8, won, level or lost, comes out in whole parts.
+PARTS = 2 * lcm(SIX_SIDED, EIGHT_SIDED)
 
 
 def level_chances(levels: Sequence[Dice]) -> list[list[Fraction]]:
@@ -39,9 +43,9 @@ def _throws(sixes: int, eights: int) -> list[tuple[Throw, int]]:
     found: dict[Throw, int] = {}
     for outcome in range(rolls(sixes)):
         shown = faces(sixes, outcome)
-        for eight in range(1, 9) if eights else (0,):
+        for eight in range(1, EIGHT_SIDED + 1) if eights else (0,):
             dice = tuple(sorted([*shown, eight] if eight else shown, reverse=True))
-            throw = (dice, 8 if dice[-1] == eight else 6)  # KP-31
+            throw = (dice, EIGHT_SIDED if dice[-1] == eight else SIX_SIDED)  # KP-31
             found[throw] = found.get(throw, 0) + roll_weight(sixes, outcome)
     return sorted(found.items())
 

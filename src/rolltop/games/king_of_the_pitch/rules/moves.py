@@ -1,14 +1,102 @@
-"""The numbers of the moves."""
+"""The numbering of moves: they are encoded and decoded here, and nowhere else.
 
-from .state import COLOURS, LINE, NUMBERS
+Each kind of move has a range of numbers, which begins where the range before it ends.
+"""
 
-# Take the card at a place of the line: with a CAPTAIN TRANSFER + 1 + the captain's number.
-TAKE, STEP = 0, 12
-PLAY = TAKE + LINE * STEP
-SELL_CARD = PLAY + COLOURS * NUMBERS
-SELL_CHIP = SELL_CARD + COLOURS * NUMBERS
+from .kinds import NUMBERS, PLAYER_CARDS
+from .state import LINE, PLACINGS
+
+# A card is taken by itself, or, a CAPTAIN TRANSFER, with the number that the captain goes to.
+TAKINGS = 1 + NUMBERS
+
+TAKE = 0
+PLAY = TAKE + LINE * TAKINGS
+SELL_CARD = PLAY + PLAYER_CARDS
+SELL_CHIP = SELL_CARD + PLAYER_CARDS
 CAPTAIN = SELL_CHIP + NUMBERS
 CHALLENGE = CAPTAIN + NUMBERS
 PASS = CHALLENGE + 1
 PLACE = PASS + 1
-MOVES = PLACE + 4
+MOVES = PLACE + PLACINGS
+
+
+def take_move(place: int, number: int) -> int:
+    """Take the card at a place of the line; the captain's number, or NOTHING, goes with it."""
+    return TAKE + place * TAKINGS + 1 + number
+
+
+def is_take(move: int) -> bool:
+    return move < PLAY
+
+
+def taken_place(move: int) -> int:
+    """The place of the line that a card is taken from."""
+    return (move - TAKE) // TAKINGS
+
+
+def taken_number(move: int) -> int:
+    """The number that the captain goes to with the card taken, or NOTHING."""
+    return (move - TAKE) % TAKINGS - 1
+
+
+def play_move(card: int) -> int:
+    """Exchange a player card for a chip."""
+    return PLAY + card
+
+
+def is_play(move: int) -> bool:
+    return PLAY <= move < SELL_CARD
+
+
+def played_card(move: int) -> int:
+    return move - PLAY
+
+
+def sell_card_move(card: int) -> int:
+    """Exchange a player card for a cube."""
+    return SELL_CARD + card
+
+
+def is_sell_card(move: int) -> bool:
+    return SELL_CARD <= move < SELL_CHIP
+
+
+def sold_card(move: int) -> int:
+    return move - SELL_CARD
+
+
+def sell_chip_move(number: int) -> int:
+    """Exchange the chip on a number for a cube."""
+    return SELL_CHIP + number
+
+
+def is_sell_chip(move: int) -> bool:
+    return SELL_CHIP <= move < CAPTAIN
+
+
+def sold_number(move: int) -> int:
+    """The number whose chip is sold."""
+    return move - SELL_CHIP
+
+
+def captain_move(number: int) -> int:
+    """Pay gold cubes to put the captain on a number."""
+    return CAPTAIN + number
+
+
+def is_captain(move: int) -> bool:
+    return CAPTAIN <= move < CHALLENGE
+
+
+def captain_number(move: int) -> int:
+    """The number that the captain goes to for gold cubes."""
+    return move - CAPTAIN
+
+
+def place_move(events: int) -> int:
+    """Place event cards before a match: none, PLACED_VAR, PLACED_BONUS, or both added up."""
+    return PLACE + events
+
+
+def placed_events(move: int) -> int:
+    return move - PLACE

@@ -4,7 +4,7 @@ from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
 
 from .box import Box
-from .captain import is_undealt, undealt_at
+from .captain import undealt, undealt_at
 from .state import DEAL, KICK_OFF, NOTHING, SEATS, State
 
 
@@ -20,9 +20,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
     if box.captains == 0 or s.phase == KICK_OFF:
         return
     dealt = s.seat if s.phase == DEAL else box.players
-    left = 0
-    for card in range(5):
-        left += is_undealt(s, card)
+    left = undealt(s, box)
     for other in range(dealt):
         if s.captain[other] == NOTHING:
             s.captain[other] = undealt_at(s, below(rng, left))

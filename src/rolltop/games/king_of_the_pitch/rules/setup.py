@@ -3,8 +3,9 @@
 from rolltop.contract import CHANCE
 
 from .box import Box
+from .kinds import COLOURS, KINDS, NUMBERS, SUPPLIED, WHITE
 from .line import fill_line
-from .state import COLOURS, DEAL, HAND, KICK_OFF, KINDS, LINE, NOTHING, NUMBERS, SEATS, State
+from .state import DEAL, HAND, KICK_OFF, LINE, MOST_DICE, NOTHING, SEATS, SIDES, State
 
 
 def start(s: State, box: Box) -> None:
@@ -22,14 +23,14 @@ def start(s: State, box: Box) -> None:
         s.discard[kind] = 0
     for colour in range(COLOURS):
         s.bank[colour] = box.bank[colour] - box.players * box.cubes[colour]
-    for chip in range(4):
+    for chip in range(SUPPLIED):
         s.chips[chip] = box.chips[chip]
     for seat in range(SEATS):
         _start_team(s, box, seat)
-    for side in range(2):
+    for side in range(SIDES):
         s.rivals[side] = NOTHING
         s.placed[side] = s.eight[side] = s.reviewed[side] = s.penalty[side] = 0
-        for die in range(LINE):
+        for die in range(MOST_DICE):
             s.dice[side][die] = 0
 
 
@@ -41,7 +42,7 @@ def _start_team(s: State, box: Box, seat: int) -> None:
     for colour in range(COLOURS):
         s.cubes[seat][colour] = box.cubes[colour] if plays else 0
     for number in range(NUMBERS):
-        s.team[seat][number] = 0
+        s.team[seat][number] = WHITE
     s.held[seat] = s.match_cards[seat] = s.var_cards[seat] = s.bonus_cards[seat] = 0
     s.defence[seat] = s.attack[seat] = s.crowns[seat] = 0
     s.captain[seat] = s.post[seat] = NOTHING

@@ -4,22 +4,24 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import roll_face
 
 from .box import Box
+from .kinds import BONUS, MATCH, VAR
 from .line import throw_away
-from .moves import PLACE
+from .moves import place_move
 from .state import (
-    BONUS,
     CHALLENGER,
     DICE,
     EIGHT,
+    EIGHT_SIDED,
     EVENTS,
     KING,
-    LINE,
-    MATCH,
+    MOST_DICE,
+    NOTHING,
     PENALTY,
     PLACED_BONUS,
     PLACED_VAR,
     REVIEW,
-    VAR,
+    SIDES,
+    SIX_SIDED,
     State,
 )
 from .team import level
@@ -32,14 +34,14 @@ def challenge(s: State, seat: int) -> None:
     throw_away(s, MATCH)
     s.rivals[CHALLENGER] = seat
     s.rivals[KING] = s.king
-    for side in range(2):
+    for side in range(SIDES):
         s.placed[side] = 0
         s.eight[side] = 0
         s.reviewed[side] = 0
         s.penalty[side] = 0
-        for die in range(LINE):
+        for die in range(MOST_DICE):
             s.dice[side][die] = 0
-    s.winner = -1
+    s.winner = NOTHING
     s.phase = EVENTS
     s.side = CHALLENGER
 
@@ -49,7 +51,7 @@ def event_moves(s: State, seat: int, out: list[int]) -> int:
     count = 0
     for bonus in range(2 if s.bonus_cards[seat] > 0 else 1):
         for var in range(2 if s.var_cards[seat] > 0 else 1):
-            out[count] = PLACE + 2 * bonus + var
+            out[count] = place_move(bonus * PLACED_BONUS + var * PLACED_VAR)
             count += 1
     return count
 
@@ -111,7 +113,7 @@ def roll_on(s: State, box: Box) -> None:
 
 
 def sort_down(s: State, side: int) -> None:
-    for die in range(1, LINE):
+    for die in range(1, MOST_DICE):
         moved = s.dice[side][die]
         gap = die
         while gap > 0 and s.dice[side][gap - 1] < moved:
@@ -121,19 +123,19 @@ def sort_down(s: State, side: int) -> None:
 
 
 def leader(s: State) -> int:
-    """The side with the highest die that is not cancelled; -1 if all are: KP-18."""
-    for die in range(LINE):
-        if s.dice[0][die] > s.dice[1][die]:
-            return 0
-        if s.dice[0][die] < s.dice[1][die]:
-            return 1
-    return -1
+    """The side with the highest die that is not cancelled; NOTHING if all are: KP-18."""
+    for die in range(MOST_DICE):
+        if s.dice[CHALLENGER][die] > s.dice[KING][die]:
+            return CHALLENGER
+        if s.dice[CHALLENGER][die] < s.dice[KING][die]:
+            return KING
+    return NOTHING
 
 
 def judge(s: State, box: Box) -> None:
     """Who leads now, and whether the other side has a V.A.R. against it: KP-18, KP-20."""
     ahead = leader(s)
-    if ahead < 0:
+    if ahead == NOTHING:
         ask_roll(s, PENALTY, CHALLENGER)
         return
     behind = 1 - ahead
@@ -146,7 +148,7 @@ def judge(s: State, box: Box) -> None:
 
 def lowest(s: State, side: int) -> int:
     """The place of a side's lowest die."""
-    die = LINE - 1
+    die = MOST_DICE - 1
     while s.dice[side][die] == 0:
         die -= 1
     return die
@@ -154,7 +156,9 @@ def lowest(s: State, side: int) -> int:
 
 def review_sides(s: State) -> int:
     """How many sides the die under review has; of equal ones it is the d8: KP-31."""
-    return 8 if s.eight[s.side] == s.dice[s.side][lowest(s, s.side)] else 6
+    if s.eight[s.side] == s.dice[s.side][lowest(s, s.side)]:
+        return EIGHT_SIDED
+    return SIX_SIDED
 
 
 def review(s: State, box: Box, face: int) -> None:

@@ -1,16 +1,17 @@
 """A team: chips on the eleven numbers, the two columns and their level, and its cubes."""
 
-from .box import Box
-from .state import DIAMOND, State
+from .box import HIGHEST, Box
+from .kinds import DIAMOND, WHITE, chip_of, cube_of, number_of, supply_of
+from .state import State
 
 
 def set_chip(s: State, box: Box, seat: int, number: int, chip: int) -> None:
     """Put a chip (or white) on a number; the old one goes to the supply, the columns move."""
     old = s.team[seat][number]
-    if old > 0:
-        s.chips[old - 1] += 1
-    if chip > 0:
-        s.chips[chip - 1] -= 1
+    if old != WHITE:
+        s.chips[supply_of(old)] += 1
+    if chip != WHITE:
+        s.chips[supply_of(chip)] -= 1
     s.team[seat][number] = chip
     s.defence[seat] += box.defends[number][chip] - box.defends[number][old]
     s.attack[seat] += box.attacks[number][chip] - box.attacks[number][old]
@@ -18,16 +19,15 @@ def set_chip(s: State, box: Box, seat: int, number: int, chip: int) -> None:
 
 def can_play(s: State, seat: int, card: int) -> bool:
     """Whether a player card may become a chip: KP-5, KP-11."""
-    number = card % 11
-    chip = card // 11 + 1
-    old = s.team[seat][number]
-    return old != DIAMOND and (s.chips[chip - 1] > 0 or old == chip)
+    chip = chip_of(card)
+    old = s.team[seat][number_of(card)]
+    return old != DIAMOND and (s.chips[supply_of(chip)] > 0 or old == chip)
 
 
 def can_sell_chip(s: State, seat: int, number: int) -> bool:
     """Whether a chip may be sold: KP-12, KP-27."""
     chip = s.team[seat][number]
-    return 0 < chip < DIAMOND and s.bank[chip - 1] > 0
+    return WHITE < chip < DIAMOND and s.bank[cube_of(chip)] > 0
 
 
 def level(s: State, box: Box, seat: int, has_bonus: int) -> int:
@@ -35,7 +35,7 @@ def level(s: State, box: Box, seat: int, has_bonus: int) -> int:
     low = min(s.defence[seat], s.attack[seat])
     if has_bonus:
         low = max(s.defence[seat], s.attack[seat])
-    return box.level_at[min(low, 63)]
+    return box.level_at[min(low, HIGHEST - 1)]
 
 
 def pay(s: State, seat: int, colour: int, many: int) -> None:

@@ -5,9 +5,41 @@ from rolltop.contract import OVER
 from .box import Box
 from .captain import can_lead, can_pay_captain, pay_captain, put_captain
 from .hand import add_card, drop_card
+from .kinds import (
+    BONUS,
+    MATCH,
+    NUMBERS,
+    TRANSFER,
+    VAR,
+    WHITE,
+    chip_of,
+    colour_of,
+    cube_of,
+    is_player,
+    number_of,
+)
 from .line import fill_line, leave_line, throw_away
-from .moves import CAPTAIN, CHALLENGE, PASS, PLAY, SELL_CARD, SELL_CHIP, STEP, TAKE
-from .state import BONUS, HAND, LINE, MATCH, NOTHING, NUMBERS, TRANSFER, VAR, State
+from .moves import (
+    CHALLENGE,
+    PASS,
+    captain_move,
+    captain_number,
+    is_captain,
+    is_play,
+    is_sell_card,
+    is_sell_chip,
+    is_take,
+    play_move,
+    played_card,
+    sell_card_move,
+    sell_chip_move,
+    sold_card,
+    sold_number,
+    take_move,
+    taken_number,
+    taken_place,
+)
+from .state import HAND, LINE, NOTHING, State
 from .team import can_play, can_sell_chip, earn, pay, set_chip
 
 
@@ -17,10 +49,13 @@ def action_moves(s: State, box: Box, seat: int, out: list[int]) -> int:
     count = _hand_moves(s, seat, out, count)
     for number in range(NUMBERS):
         if can_sell_chip(s, seat, number):
-            out[count] = SELL_CHIP + number
+            out[count] = sell_chip_move(number)
             count += 1
     if can_pay_captain(s, box, seat):
-        count = _captain_moves(s, box, seat, CAPTAIN, out, count)
+        for number in range(NUMBERS):
+            if can_lead(s, box, seat, number):
+                out[count] = captain_move(number)
+                count += 1
     if s.match_cards[seat] > 0 and s.king != seat:  # KP-14
         out[count] = CHALLENGE
         count += 1
@@ -33,11 +68,15 @@ def action_moves(s: State, box: Box, seat: int, out: list[int]) -> int:
 def _take_moves(s: State, box: Box, seat: int, out: list[int]) -> int:
     count = 0
     for place in range(LINE):
-        if _can_take(s, box, seat, place):
-            if s.line[place] == TRANSFER and s.post[seat] == NOTHING:  # KP-25
-                count = _captain_moves(s, box, seat, TAKE + place * STEP + 1, out, count)
-            else:
-                out[count] = TAKE + place * STEP
+        if not _can_take(s, box, seat, place):
+            continue
+        if s.line[place] != TRANSFER or s.post[seat] != NOTHING:
+            out[count] = take_move(place, NOTHING)
+            count += 1
+            continue
+        for number in range(NUMBERS):  # KP-25
+            if can_lead(s, box, seat, number):
+                out[count] = take_move(place, number)
                 count += 1
     return count
 
@@ -49,7 +88,7 @@ def _can_take(s: State, box: Box, seat: int, place: int) -> bool:
         return False
     if place > 0 and s.cubes[seat][box.price[kind]] == 0:
         return False
-    if kind < MATCH:
+    if is_player(kind):
         return s.held[seat] < HAND
     if kind == MATCH:
         return s.match_cards[seat] == 0
@@ -64,38 +103,31 @@ def _hand_moves(s: State, seat: int, out: list[int], count: int) -> int:
         if slot > 0 and s.hand[seat][slot - 1] == card:
             continue
         if can_play(s, seat, card):
-            out[count] = PLAY + card
+            out[count] = play_move(card)
             count += 1
-        if s.bank[card // NUMBERS] > 0:  # KP-13
-            out[count] = SELL_CARD + card
-            count += 1
-    return count
-
-
-def _captain_moves(s: State, box: Box, seat: int, first: int, out: list[int], count: int) -> int:
-    for number in range(NUMBERS):
-        if can_lead(s, box, seat, number):
-            out[count] = first + number
+        if s.bank[colour_of(card)] > 0:  # KP-13
+            out[count] = sell_card_move(card)
             count += 1
     return count
 
 
 def act(s: State, box: Box, seat: int, move: int) -> None:
     """Carry out an action other than a challenge."""
-    if move < PLAY:
-        _take(s, box, seat, move // STEP, move % STEP - 1)
-    elif move < SELL_CARD:
-        card = move - PLAY
+    if is_take(move):
+        _take(s, box, seat, taken_place(move), taken_number(move))
+    elif is_play(move):
+        card = played_card(move)
         drop_card(s, seat, card)
-        set_chip(s, box, seat, card % NUMBERS, card // NUMBERS + 1)  # KP-11
-    elif move < SELL_CHIP:
-        drop_card(s, seat, move - SELL_CARD)
-        earn(s, seat, (move - SELL_CARD) // NUMBERS)
-    elif move < CAPTAIN:
-        earn(s, seat, s.team[seat][move - SELL_CHIP] - 1)
-        set_chip(s, box, seat, move - SELL_CHIP, 0)
-    elif move < CHALLENGE:
-        pay_captain(s, box, seat, move - CAPTAIN)
+        set_chip(s, box, seat, number_of(card), chip_of(card))  # KP-11
+    elif is_sell_card(move):
+        drop_card(s, seat, sold_card(move))
+        earn(s, seat, colour_of(sold_card(move)))
+    elif is_sell_chip(move):
+        number = sold_number(move)
+        earn(s, seat, cube_of(s.team[seat][number]))
+        set_chip(s, box, seat, number, WHITE)
+    elif is_captain(move):
+        pay_captain(s, box, seat, captain_number(move))
 
 
 def _take(s: State, box: Box, seat: int, place: int, number: int) -> None:
@@ -104,7 +136,7 @@ def _take(s: State, box: Box, seat: int, place: int, number: int) -> None:
     if place > 0:
         pay(s, seat, box.price[kind], 1)
     leave_line(s, place)
-    if kind < MATCH:
+    if is_player(kind):
         add_card(s, seat, kind)
     elif kind == MATCH:
         s.match_cards[seat] += 1

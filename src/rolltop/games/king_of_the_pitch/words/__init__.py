@@ -1,7 +1,7 @@
 """What people read and write: moves and outcomes, log lines, positions, the table as text."""
 
 from rolltop.contract import OVER
-from rolltop.games.king_of_the_pitch.rules.box import LEVELS, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, LEVEL_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
@@ -17,7 +17,7 @@ from rolltop.words import SEATS
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
-from .terms import CHIP_NAMES, card_name, dice_words, events_name, percent, plural
+from .terms import card_name, dice_words, events_name, percent, plural
 
 __all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
 
@@ -61,7 +61,7 @@ def _team(s: State, box: Box, seat: int) -> str:
     columns = f"defence {s.defence[seat]}, attack {s.attack[seat]}"
     parts = [
         f"{SEATS[seat]}{' (King)' if seat == s.king else ''}: {plural(s.crowns[seat], 'crown')}",
-        f"{columns}, {LEVELS[level(s, box, seat, 0)]} level",
+        f"{columns}, {LEVEL_NAMES[level(s, box, seat, 0)]} level",
         f"cubes: {', '.join(cubes) or 'none'}",
         f"cards: {', '.join(cards) or 'none'}",
         f"chips: {', '.join(chips) or 'none'}",

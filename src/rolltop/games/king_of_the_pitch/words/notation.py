@@ -1,47 +1,54 @@
 """The notation of moves and outcomes, which records keep."""
 
-from rolltop.games.king_of_the_pitch.rules.box import Box
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.moves import (
-    CAPTAIN,
     CHALLENGE,
     PASS,
-    PLACE,
-    PLAY,
-    SELL_CARD,
-    SELL_CHIP,
-    STEP,
+    captain_number,
+    is_captain,
+    is_play,
+    is_sell_card,
+    is_sell_chip,
+    is_take,
+    placed_events,
+    played_card,
+    sold_card,
+    sold_number,
+    taken_number,
+    taken_place,
 )
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
-from rolltop.games.king_of_the_pitch.rules.state import DEAL, DICE, FILL, State
+from rolltop.games.king_of_the_pitch.rules.state import DEAL, DICE, FILL, NOTHING, State
 from rolltop.kit.dice import faces
 
-from .terms import CHIP_NAMES, card_name, dice_words, events_name, plural
+from .terms import card_name, dice_words, events_name, plural
 
 
 def say(s: State, box: Box, move: int) -> str:
     """A move as a player says it: `buy silver 8 from place 3`."""
-    if move < PLAY:
-        return _say_take(s, move // STEP, move % STEP)
-    if move < SELL_CARD:
-        return f"play {card_name(move - PLAY)}"
-    if move < SELL_CHIP:
-        return f"sell card {card_name(move - SELL_CARD)}"
-    if move < CAPTAIN:
-        number = move - SELL_CHIP
+    if is_take(move):
+        return _say_take(s, taken_place(move), taken_number(move))
+    if is_play(move):
+        return f"play {card_name(played_card(move))}"
+    if is_sell_card(move):
+        return f"sell card {card_name(sold_card(move))}"
+    if is_sell_chip(move):
+        number = sold_number(move)
         return f"sell {CHIP_NAMES[s.team[s.turn][number]]} chip {number + 1}"
-    if move < CHALLENGE:
-        return f"captain on {move - CAPTAIN + 1} for {plural(box.fee, 'gold cube')}"
+    if is_captain(move):
+        return f"captain on {captain_number(move) + 1} for {plural(box.fee, 'gold cube')}"
     if move == CHALLENGE:
         return "challenge the King"
     if move == PASS:
         return "pass"
-    return f"place {events_name(move - PLACE)}" if move > PLACE else "play without cards"
+    events = placed_events(move)
+    return f"place {events_name(events)}" if events else "play without cards"
 
 
 def _say_take(s: State, place: int, number: int) -> str:
     card = card_name(s.line[place])
     taken = f"buy {card} from place {place + 1}" if place else f"take {card}"
-    return f"{taken}, captain on {number}" if number else taken
+    return taken if number == NOTHING else f"{taken}, captain on {number + 1}"
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:

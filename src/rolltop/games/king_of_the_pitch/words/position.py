@@ -3,23 +3,36 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
-from rolltop.games.king_of_the_pitch.rules.state import (
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.kinds import (
     BONUS,
+    CHIPS,
+    COLOURS,
     DIAMOND,
-    FILL,
-    KICK_OFF,
     KINDS,
     MATCH,
-    NOTHING,
     NUMBERS,
-    SEATS,
+    PLAYER_CARDS,
     VAR,
+    supply_of,
+)
+from rolltop.games.king_of_the_pitch.rules.state import (
+    EIGHT_SIDED,
+    FILL,
+    KICK_OFF,
+    NOTHING,
+    PLACINGS,
+    SEATS,
+    SIDES,
+    SIX_SIDED,
     State,
 )
 from rolltop.words import SEATS as SEAT_NAMES
 
-from .terms import CHIP_NAMES, PHASES, card_name, events_name
+from .terms import PHASE_NAMES, card_name, events_name
+
+# The chips of the supply.
+COLOURED = range(1, CHIPS)
 
 
 def names(box: Box) -> dict[str, Sequence[str]]:
@@ -27,7 +40,7 @@ def names(box: Box) -> dict[str, Sequence[str]]:
     seats = SEAT_NAMES[: box.players]
     cards = [card_name(kind) for kind in range(KINDS)]
     return {
-        "phase": PHASES,
+        "phase": PHASE_NAMES,
         "seat": seats,
         "king": seats,
         "winner": seats,
@@ -37,7 +50,7 @@ def names(box: Box) -> dict[str, Sequence[str]]:
         "team": CHIP_NAMES,
         "captain": box.captain_names,
         "post": [str(number + 1) for number in range(NUMBERS)],
-        "placed": [events_name(events) for events in range(4)],
+        "placed": [events_name(events) for events in range(PLACINGS)],
     }
 
 
@@ -71,9 +84,9 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         s.deck = [box.count[kind] - out[kind] - s.discard[kind] for kind in range(KINDS)]
     s.deck_left, s.discard_left = sum(s.deck), sum(s.discard)
     if "bank" not in given:
-        s.bank = [box.bank[c] - sum(cubes[c] for cubes in s.cubes) for c in range(3)]
+        s.bank = [box.bank[c] - sum(cubes[c] for cubes in s.cubes) for c in range(COLOURS)]
     if "chips" not in given:
-        s.chips = [box.chips[chip - 1] - _on_teams(s, chip) for chip in range(1, 5)]
+        s.chips = [box.chips[supply_of(chip)] - _on_teams(s, chip) for chip in COLOURED]
     if "seat" not in given and "turn" in given and s.turn >= 0:
         s.seat = s.turn
 
@@ -104,15 +117,14 @@ def _cards_fault(s: State, box: Box) -> str:
 
 def _supply_fault(s: State, box: Box) -> str:
     for colour, metal in enumerate(METALS):
-        many = s.bank[colour] + sum(cubes[colour] for cubes in s.cubes)
-        many -= min(0, s.bank[colour])
+        many = max(0, s.bank[colour]) + sum(cubes[colour] for cubes in s.cubes)
         if many != box.bank[colour]:
             return f"there are {box.bank[colour]} {metal} cubes, not {many}"
-    for chip in range(1, 5):
-        many = s.chips[chip - 1] + _on_teams(s, chip)
-        many -= min(0, s.chips[chip - 1])
-        if many != box.chips[chip - 1]:
-            return f"there are {box.chips[chip - 1]} {CHIP_NAMES[chip]} chips, not {many}"
+    for chip in COLOURED:
+        left, printed = s.chips[supply_of(chip)], box.chips[supply_of(chip)]
+        many = max(0, left) + _on_teams(s, chip)
+        if many != printed:
+            return f"there are {printed} {CHIP_NAMES[chip]} chips, not {many}"
     return ""
 
 
@@ -121,7 +133,7 @@ def _team_fault(s: State, box: Box) -> str:
         if (s.defence[seat], s.attack[seat]) != _columns(s, box, seat):
             return f"the columns of seat {seat} do not fit its chips"
         hand = s.hand[seat][: s.held[seat]]
-        if hand != sorted(hand) or any(not 0 <= kind < MATCH for kind in hand):
+        if hand != sorted(hand) or any(not 0 <= kind < PLAYER_CARDS for kind in hand):
             return f"the hand of seat {seat} is out of order: {hand}"
         if not 0 <= s.match_cards[seat] <= 1:
             return f"seat {seat} holds {s.match_cards[seat]} MATCH cards; one is the most"
@@ -148,13 +160,13 @@ def _captain_fault(s: State, box: Box) -> str:
 
 
 def _dice_fault(s: State) -> str:
-    for side in range(2):
+    for side in range(SIDES):
         dice = s.dice[side]
-        if dice != sorted(dice, reverse=True) or not all(0 <= face <= 8 for face in dice):
+        if dice != sorted(dice, reverse=True) or not all(0 <= face <= EIGHT_SIDED for face in dice):
             return f"the dice {dice} are no roll, highest first"
         if s.eight[side] and s.eight[side] not in dice:
             return f"the eight-sided die {s.eight[side]} is not among {dice}"
-        if sum(face > 6 for face in dice) > (s.eight[side] > 6):
+        if sum(face > SIX_SIDED for face in dice) > (s.eight[side] > SIX_SIDED):
             return f"a six-sided die shows more than 6: {dice}"
     return ""
 

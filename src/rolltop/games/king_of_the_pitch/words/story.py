@@ -1,118 +1,94 @@
-"""The log: what happened, as somebody at the table would tell it."""
+"""The log: what happened, as somebody at the table would tell it, and by which rule."""
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
-from rolltop.games.king_of_the_pitch.rules import scores as share_out
-from rolltop.games.king_of_the_pitch.rules.box import LEVELS, METALS, Box
+from rolltop.games.king_of_the_pitch.rules import scores
+from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, LEVEL_NAMES, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.kinds import NUMBERS, TRANSFER, colour_of, number_of
 from rolltop.games.king_of_the_pitch.rules.moves import (
-    CAPTAIN,
     CHALLENGE,
-    PLACE,
-    PLAY,
-    SELL_CARD,
-    SELL_CHIP,
-    STEP,
+    is_captain,
+    is_play,
+    is_sell_card,
+    is_sell_chip,
+    is_take,
+    placed_events,
+    played_card,
+    sold_card,
+    sold_number,
+    taken_place,
 )
-from rolltop.games.king_of_the_pitch.rules.stadium import leader, lowest, match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
-    CHALLENGER,
     DEAL,
-    DICE,
-    EIGHT,
     EVENTS,
     FILL,
     KICK_OFF,
-    KING,
     NOTHING,
-    NUMBERS,
-    PENALTY,
     PLACED_BONUS,
-    REVIEW,
-    TRANSFER,
     State,
 )
 from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS
 
-from .terms import CHIP_NAMES, card_name, dice_words, events_name, percent, plural
-
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("first King", "KP-6"),
-    ("rolls a ", "KP-6"),
-    ("wins the game", "KP-22"),
-    ("cancel", "KP-18"),
-    ("V.A.R.:", "KP-20"),
-    ("is King", "KP-22"),
-    ("penalt", "KP-29"),
-    ("challenges", "KP-14"),
-    ("places", "KP-19"),
-    ("rolls", "KP-17"),
-    ("captain", "KP-24"),
-    ("turns up", "KP-7"),
-    ("sells the card", "KP-13"),
-    ("sells the", "KP-12"),
-    ("buys", "KP-8"),
-    (", free", "KP-8"),
-    ("plays", "KP-11"),
-    ("passes", "KP-15"),
-)
+from .match_story import tell_match
+from .terms import card_name, events_name, percent, plural, stop
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
-    """The log line of a step, with the rule it is about."""
-    text = _text(before, box, move, after)
-    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+    """The log line of a step, with the rule it is about; the end of the game comes last."""
+    line = _tell_step(before, box, move, after)
+    if after.turn != OVER:
+        return line
+    end = _tell_end(after, box)
+    return Line(f"{line.text} {end.text}", end.rule)
 
 
-def _text(before: State, box: Box, move: int, after: State) -> str:
-    """One step as a line of the log."""
+def _tell_step(before: State, box: Box, move: int, after: State) -> Line:
     if before.turn == CHANCE:
-        told = _tell_chance(before, box, move, after)
-    elif before.phase == EVENTS:
-        told = _tell_events(before, box, move - PLACE)
-    elif move == CHALLENGE:
-        told = _tell_challenge(after, box)
-    else:
-        told = _tell_action(before, box, move, after)
-    # The names of cards end in a full stop of their own.
-    told = told.replace("..", ".")
-    return f"{told} {_tell_end(after, box)}" if after.turn == OVER else told
+        return _tell_chance(before, box, move, after)
+    if before.phase == EVENTS:
+        return _tell_events(before, box, placed_events(move))
+    if move == CHALLENGE:
+        return _tell_challenge(after, box)
+    return _tell_action(before, box, move, after)
 
 
-def _tell_action(before: State, box: Box, move: int, after: State) -> str:
+def _tell_action(before: State, box: Box, move: int, after: State) -> Line:
     seat = before.turn
     who = SEATS[seat]
     change = _change(before, box, after, seat)
-    if move < PLAY:
-        return _tell_take(before, box, move, after)
-    if move < SELL_CARD:
-        card = move - PLAY
-        old = before.team[seat][card % NUMBERS]
+    if is_take(move):
+        return _tell_take(before, box, taken_place(move), after)
+    if is_play(move):
+        card = played_card(move)
+        old = before.team[seat][number_of(card)]
         instead = f" in place of {CHIP_NAMES[old]}" if old else ""
-        return f"{who} plays {card_name(card)}{instead}: {change}."
-    if move < SELL_CHIP:
-        card = move - SELL_CARD
-        return f"{who} sells the card {card_name(card)} for a {METALS[card // NUMBERS]} cube."
-    if move < CAPTAIN:
-        number = move - SELL_CHIP
+        return Line(f"{who} plays {card_name(card)}{instead}: {change}.", "KP-11")
+    if is_sell_card(move):
+        card = sold_card(move)
+        cube = f"{METALS[colour_of(card)]} cube"
+        return Line(f"{who} sells the card {card_name(card)} for a {cube}.", "KP-13")
+    if is_sell_chip(move):
+        number = sold_number(move)
         chip = CHIP_NAMES[before.team[seat][number]]
-        return f"{who} sells the {chip} chip on {number + 1} for a {chip} cube: {change}."
-    if move < CHALLENGE:
+        sold = f"the {chip} chip on {number + 1} for a {chip} cube"
+        return Line(f"{who} sells {sold}: {change}.", "KP-12")
+    if is_captain(move):
         paid = plural(box.fee, "gold cube")
-        return f"{who} pays {paid}: {_captain(box, after, seat)}, {change}."
-    return f"{who} has nothing to do and passes."
+        return Line(f"{who} pays {paid}: {_captain(box, after, seat)}, {change}.", "KP-24")
+    return Line(f"{who} has nothing to do and passes.", "KP-15")
 
 
-def _tell_take(before: State, box: Box, move: int, after: State) -> str:
-    seat, place = before.turn, move // STEP
+def _tell_take(before: State, box: Box, place: int, after: State) -> Line:
+    seat = before.turn
     kind = before.line[place]
     price = f"buys {{}} for a {METALS[box.price[kind]]} cube" if place else "takes {}, free"
     taken = f"{SEATS[seat]} {price.format(card_name(kind))}"
     if kind != TRANSFER:
-        return f"{taken}."
+        return Line(f"{taken}.", "KP-8")
     if before.post[seat] != NOTHING:
-        return f"{taken}, and discards it: the captain plays already."
-    return f"{taken}: {_captain(box, after, seat)}, {_change(before, box, after, seat)}."
+        return Line(f"{taken}, and discards it: the captain plays already.", "KP-26")
+    change = _change(before, box, after, seat)
+    return Line(f"{taken}: {_captain(box, after, seat)}, {change}.", "KP-25")
 
 
 def _captain(box: Box, after: State, seat: int) -> str:
@@ -132,53 +108,43 @@ def _change(before: State, box: Box, after: State, seat: int) -> str:
     ]
     reached = level(after, box, seat, 0)
     if reached != level(before, box, seat, 0):
-        moved.append(f"now {LEVELS[reached]} level")
+        moved.append(f"now {LEVEL_NAMES[reached]} level")
     return ", ".join(moved) or "nothing changes"
 
 
-def _tell_challenge(after: State, box: Box) -> str:
+def _tell_challenge(after: State, box: Box) -> Line:
     challenger, king = after.rivals
     mine, other = level(after, box, challenger, 0), level(after, box, king, 0)
-    return (
-        f"{SEATS[challenger]} challenges {SEATS[king]}, the King: {LEVELS[mine]} level against "
-        f"{LEVELS[other]}, {percent(box, mine, other)} to win."
+    levels = f"{LEVEL_NAMES[mine]} level against {LEVEL_NAMES[other]}"
+    return Line(
+        f"{SEATS[challenger]} challenges {SEATS[king]}, the King: {levels}, "
+        f"{percent(box, mine, other)} to win.",
+        "KP-14",
     )
 
 
-def _tell_events(before: State, box: Box, events: int) -> str:
-    who = SEATS[before.turn]
-    if not before.var_cards[before.turn] + before.bonus_cards[before.turn]:
-        return ""
-    if not events & PLACED_BONUS:
-        return f"{who} places {events_name(events)}."
-    return (
-        f"{who} places {events_name(events)}: {LEVELS[level(before, box, before.turn, 1)]} level."
-    )
+def _tell_events(before: State, box: Box, events: int) -> Line:
+    """The event cards placed; a side that has none is only asked, which is no line."""
+    seat = before.turn
+    if not before.var_cards[seat] + before.bonus_cards[seat]:
+        return Line("")
+    placed = f"{SEATS[seat]} places {events_name(events)}"
+    if events & PLACED_BONUS:
+        placed += f": {LEVEL_NAMES[level(before, box, seat, 1)]} level"
+    return Line(stop(placed), "KP-19")
 
 
-def _tell_chance(before: State, box: Box, move: int, after: State) -> str:
+def _tell_chance(before: State, box: Box, outcome: int, after: State) -> Line:
     if before.phase == FILL:
-        return f"The deck turns up {card_name(move)}."
+        return Line(stop(f"The deck turns up {card_name(outcome)}"), "KP-7")
     if before.phase == KICK_OFF:
-        return _tell_kick_off(before, box, after, move + 1)
+        return Line(_kick_off(before, box, after, outcome + 1), "KP-6")
     if before.phase == DEAL:
-        return _tell_deal(before, box, move)
-    who = SEATS[before.rivals[before.side]]
-    if before.phase == DICE:
-        reached = LEVELS[match_level(before, box, before.side)]
-        dice = dice_words(after.dice[before.side])
-        return f"{who} rolls {dice} on {reached} level{_verdict(after)}"
-    if before.phase == EIGHT:
-        return f"{who} adds the eight-sided die, {move + 1}{_verdict(after)}"
-    if before.phase == REVIEW:
-        old = before.dice[before.side][lowest(before, before.side)]
-        return f"V.A.R.: {who}'s {old} becomes {move + 1}{_verdict(after)}"
-    if before.side == KING:
-        return f"{who} answers with {move + 1}{_verdict(after)}"
-    return f"{who} shoots a penalty: {move + 1}."
+        return Line(_deal(before, box, outcome), "KP-23")
+    return tell_match(before, box, outcome, after)
 
 
-def _tell_kick_off(before: State, box: Box, after: State, face: int) -> str:
+def _kick_off(before: State, box: Box, after: State, face: int) -> str:
     rolled = f"{SEATS[before.seat]} rolls a {face}"
     if after.king != NOTHING:
         return f"{rolled}. {SEATS[after.king]} is the first King of the Pitch."
@@ -188,7 +154,7 @@ def _tell_kick_off(before: State, box: Box, after: State, face: int) -> str:
     return f"{rolled}. {' and '.join(again)} are level and roll again."
 
 
-def _tell_deal(before: State, box: Box, card: int) -> str:
+def _deal(before: State, box: Box, card: int) -> str:
     who = SEATS[before.seat]
     if card == HIDDEN:
         return f"{who} is dealt a secret captain card."
@@ -196,43 +162,13 @@ def _tell_deal(before: State, box: Box, card: int) -> str:
     return f"{who} is dealt the captain {box.captain_names[card]}: {', '.join(numbers)}."
 
 
-def _verdict(s: State) -> str:
-    """What the dice on the table mean by now."""
-    if s.phase in (DICE, EIGHT) and s.turn == CHANCE:
-        return "."
-    if s.winner != NOTHING:
-        side = s.rivals.index(s.winner)
-        nth = s.crowns[s.winner]
-        return f". {SEATS[s.winner]} wins {_result(s, side)} and is King: crown {nth}."
-    if s.phase == PENALTY:
-        if s.penalty[KING]:
-            return ". Level again."
-        return ". All dice cancel: penalties."
-    return f". {_result(s, leader(s))} for {SEATS[s.rivals[leader(s)]]}: {_calls(s)}."
-
-
-def _calls(s: State) -> str:
-    die = s.dice[s.side][lowest(s, s.side)]
-    return f"{SEATS[s.rivals[s.side]]} has placed V.A.R. and rolls the lowest die, {die}, again"
-
-
-def _result(s: State, side: int) -> str:
-    """The result as the book writes it, the leading side first, after what cancelled."""
-    if s.penalty[CHALLENGER]:
-        return f"{s.penalty[side]}–{s.penalty[1 - side]} on penalties"
-    pairs = list(zip(s.dice[side], s.dice[1 - side], strict=True))
-    cancelled = next(die for die, (mine, other) in enumerate(pairs) if mine != other)
-    mine, other = pairs[cancelled]
-    even = f" after {dice_words(s.dice[side][:cancelled])} cancelled" if cancelled else ""
-    return f"{mine}–{other}{even}"
-
-
-def _tell_end(after: State, box: Box) -> str:
+def _tell_end(after: State, box: Box) -> Line:
     for seat in range(box.players):
         if after.crowns[seat] == box.goal:
-            return f"{SEATS[seat]} has {plural(box.goal, 'crown')} and wins the game."
+            won = plural(box.goal, "crown")
+            return Line(f"{SEATS[seat]} has {won} and wins the game.", "KP-22")
     out = [0.0] * box.players
-    share_out(after, box, out)
+    scores(after, box, out)
     first = [SEATS[seat] for seat in range(box.players) if out[seat]]
     verb = "wins" if len(first) == 1 else "share the win"
-    return f"Time is up after {after.clock} turns: {' and '.join(first)} {verb}."
+    return Line(f"Time is up after {after.clock} turns: {' and '.join(first)} {verb}.", "KP-28")

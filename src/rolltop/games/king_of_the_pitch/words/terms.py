@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, CHIPS, METALS, Box
-from rolltop.games.king_of_the_pitch.rules.state import MATCH, NUMBERS
+from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.kinds import MATCH, colour_of, is_player, number_of
 
-CHIP_NAMES = ("white", *CHIPS)
 EVENT_NAMES = ("MATCH", "V.A.R.", "BONUS", "CAPTAIN TRANSFER")
-PHASES = (
+PHASE_NAMES = (
     "kick-off",
     "deal",
     "fill",
@@ -23,9 +22,9 @@ ROLES = ("defender", "midfielder", "attacker")
 
 def card_name(kind: int) -> str:
     """A card: `silver 8`, `MATCH`."""
-    if kind >= MATCH:
-        return EVENT_NAMES[kind - MATCH]
-    return f"{METALS[kind // NUMBERS]} {kind % NUMBERS + 1}"
+    if is_player(kind):
+        return f"{METALS[colour_of(kind)]} {number_of(kind) + 1}"
+    return EVENT_NAMES[kind - MATCH]
 
 
 def events_name(events: int) -> str:
@@ -36,6 +35,11 @@ def events_name(events: int) -> str:
 def dice_words(dice: Iterable[int]) -> str:
     """Dice as they are read out: `6 3 1`."""
     return " ".join(str(face) for face in dice if face)
+
+
+def stop(text: str) -> str:
+    """A sentence with its full stop; `V.A.R.` at the end brings its own."""
+    return text if text.endswith(".") else f"{text}."
 
 
 def plural(many: int, what: str) -> str:
