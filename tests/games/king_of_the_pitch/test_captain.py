@@ -16,7 +16,7 @@ def test_two_gold_cubes_bring_the_captain_to_a_number_of_its_card(table: Positio
     assert match.position()["team"]["Red"]["8"] == "diamond"
     assert match.state.cubes[0] == [0, 0, 0] and match.position()["post"]["Red"] == "8"
     assert match.log[-1] == (
-        "Red pays 2 gold cubes: the captain, the forward, plays on 8, "
+        "Red pays 2 gold cubes and brings on the captain (forward) as number 8: "
         "defence 0 to 1, attack 0 to 4."
     )
 
@@ -58,7 +58,8 @@ def test_a_team_whose_captain_plays_takes_a_transfer_only_free_and_discards_it(
     match.play("take CAPTAIN TRANSFER")
     assert match.position()["discard"] == {"CAPTAIN TRANSFER": 1}
     assert match.log[-1] == (
-        "Red takes CAPTAIN TRANSFER, free, and discards it: the captain plays already."
+        "Red takes a CAPTAIN TRANSFER card for free and discards it: "
+        "the captain is already playing."
     )
 
 

@@ -4,7 +4,7 @@ from .conftest import TEAMS, Positioned
 
 
 @pytest.mark.rule("KP-28")
-def test_the_game_ends_after_so_many_turns_and_crowns_decide(table: Positioned) -> None:
+def test_the_game_ends_at_the_turn_limit_and_crowns_decide(table: Positioned) -> None:
     match = table({"turns": 30}, clock=28, crowns={"Red": 1, "Blue": 3, "Yellow": 3})
     match.play("take bronze 7")
     match.play("bronze 1")
@@ -12,7 +12,7 @@ def test_the_game_ends_after_so_many_turns_and_crowns_decide(table: Positioned) 
     match.play("take silver 8")
     assert match.over and match.scores == {"Red": 0.0, "Blue": 0.5, "Yellow": 0.5}
     assert match.log[-1] == (
-        "Blue takes silver 8, free. Time is up after 30 turns: Blue and Yellow share the win."
+        "Blue takes a silver 8 for free. Time is up after 30 turns: Blue and Yellow share the win."
     )
 
 
@@ -25,7 +25,7 @@ def test_with_equal_crowns_the_sum_of_the_columns_decides(table: Positioned) -> 
     )
     match.play("take bronze 7")
     assert match.scores == {"Red": 0.0, "Blue": 0.0, "Yellow": 1.0}
-    assert match.log[-1].endswith("Time is up after 1 turns: Yellow wins.")
+    assert match.log[-1].endswith("Time is up after 1 turn: Yellow wins.")
 
 
 @pytest.mark.rule("KP-28")

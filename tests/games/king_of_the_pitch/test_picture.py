@@ -113,5 +113,5 @@ def test_the_captain_of_another_team_is_a_face_down_card(table: Positioned) -> N
 def test_the_choices_before_a_match_show_their_chances(derby: Match) -> None:
     derby.play("challenge the King")
     svg = derby.svg("Red")
-    # Crown against gold: 69.8 % by the table, more with V.A.R.; a BONUS adds nothing here.
-    assert svg.count(">70 %<") == 2 and svg.count(">77 %<") == 2
+    # Crown against gold: 69.8% by the table, more with V.A.R.; a BONUS adds nothing here.
+    assert svg.count(">70%<") == 2 and svg.count(">77%<") == 2

@@ -40,7 +40,7 @@ def test_the_others_are_not_told_which_captain_is_dealt() -> None:
     for event in ("6", "1", "1", "1", "striker"):
         match.play(event)
     assert match.story("Blue")[-1] == "Red is dealt a secret captain card."
-    assert match.story("Red")[-1] == "Red is dealt the captain striker: 9, 11."
+    assert match.story("Red")[-1] == "Red is dealt the striker as captain: number 9 or 11."
 
 
 @pytest.mark.rule("KP-23")

@@ -21,7 +21,7 @@ def test_a_match_card_challenges_the_king_and_is_discarded(table: Positioned) ->
     assert match.state.rivals == [0, 1] and match.state.match_cards[0] == 0
     assert match.position()["discard"] == {"MATCH": 1}
     assert match.log[-1] == (
-        "Red challenges Blue, the King: white level against white, 50 % to win."
+        "Red challenges Blue, the King: white level against white, 50% to win."
     )
 
 
@@ -62,7 +62,7 @@ def test_the_lower_column_sets_the_level(stadium: Positioned) -> None:
     match = stadium(team={"Red": attackers, "Blue": {}})
     assert (match.state.defence[0], match.state.attack[0]) == (2, 8)
     play(match, "play without cards", "6 5")
-    assert match.log[-1] == "Red rolls 6 5 on bronze level."
+    assert match.log[-1] == "Red rolls 6 5 at bronze level."
 
 
 @pytest.mark.rule("KP-17")
@@ -81,13 +81,17 @@ def test_each_level_rolls_its_dice(stadium: Positioned, level: str, dice: int) -
 @pytest.mark.parametrize(
     ("levels", "dice", "told"),
     [
-        (("silver", "silver"), ("6 3 1", "5 4 2"), "Red wins 6–5 and is King: crown 1."),
-        (("bronze", "white"), ("5 3", "5"), "Red wins 3–0 after 5 cancelled and is King: crown 1."),
-        (("bronze", "bronze"), ("6 4", "6 4"), "All dice cancel: penalties."),
+        (("silver", "silver"), ("6 3 1", "5 4 2"), "Red wins 6–5 and becomes King: 1 crown."),
+        (
+            ("bronze", "white"),
+            ("5 3", "5"),
+            "Red wins 3–0 after 5 cancelled out and becomes King: 1 crown.",
+        ),
+        (("bronze", "bronze"), ("6 4", "6 4"), "All dice cancel out: penalty shootout."),
         (
             ("white", "bronze"),
             ("4", "4 1"),
-            "Blue wins 1–0 after 4 cancelled and is King: crown 1.",
+            "Blue wins 1–0 after 4 cancelled out and stays King: 1 crown.",
         ),
         (("silver", "silver"), ("6 6 1", "6 5 5"), "Red wins 6–5 after 6 cancelled"),
     ],
@@ -105,7 +109,7 @@ def test_penalties_go_on_until_one_is_higher(stadium: Positioned) -> None:
     assert match.log[-1] == "Blue answers with 3. Level again."
     play(match, "2", "5")
     assert match.log[-1] == (
-        "Blue answers with 5. Blue wins 5–2 on penalties and is King: crown 1."
+        "Blue answers with 5. Blue wins 5–2 on penalties and stays King: 1 crown."
     )
 
 
@@ -145,12 +149,12 @@ def test_placed_cards_are_spent_whatever_happens(stadium: Positioned) -> None:
 def test_a_loser_with_var_rerolls_its_lowest_die(stadium: Positioned) -> None:
     match = play(stadium(var_cards={"Red": 1}), "place V.A.R.", "5 1", "6 2")
     assert match.log[-1] == (
-        "Blue rolls 6 2 on bronze level. 6–5 for Blue: "
-        "Red has placed V.A.R. and rolls the lowest die, 1, again."
+        "Blue rolls 6 2 at bronze level. Blue leads 6–5. "
+        "Red placed V.A.R. and rerolls the lowest die, 1."
     )
     match.play("6")
     assert match.log[-1] == (
-        "V.A.R.: Red's 1 becomes 6. Red wins 5–2 after 6 cancelled and is King: crown 1."
+        "V.A.R.: Red's 1 becomes 6. Red wins 5–2 after 6 cancelled out and becomes King: 1 crown."
     )
 
 
@@ -164,7 +168,7 @@ def test_the_winner_does_not_use_its_var(stadium: Positioned) -> None:
 def test_a_review_that_wins_may_be_answered_by_the_other_side(stadium: Positioned) -> None:
     match = stadium(var_cards={"Red": 1, "Blue": 1})
     play(match, "place V.A.R.", "place V.A.R.", "5 1", "6 2", "6")
-    assert "Blue has placed V.A.R. and rolls the lowest die, 2, again" in match.log[-1]
+    assert "Blue placed V.A.R. and rerolls the lowest die, 2." in match.log[-1]
     match.play("6")
     assert "Blue wins 6–5 after 6 cancelled" in match.log[-1]
 
@@ -195,7 +199,7 @@ def test_there_is_no_var_in_draws_and_penalties(stadium: Positioned) -> None:
 def test_level_after_a_review_is_a_shootout(stadium: Positioned) -> None:
     match = stadium(var_cards={"Red": 1, "Blue": 1})
     play(match, "place V.A.R.", "place V.A.R.", "6 1", "6 2", "2")
-    assert match.log[-1] == "V.A.R.: Red's 1 becomes 2. All dice cancel: penalties."
+    assert match.log[-1] == "V.A.R.: Red's 1 becomes 2. All dice cancel out: penalty shootout."
     play(match, "5", "3")
     assert match.position()["winner"] == "Red"
 
@@ -228,9 +232,9 @@ def test_both_sides_place_both_cards(stadium: Positioned) -> None:
         bonus_cards={"Red": 1, "Blue": 1},
     )
     play(match, "place V.A.R. and BONUS", "place V.A.R. and BONUS", "6 4 1", "6 5 2")
-    assert "5–4 after 6 cancelled for Blue: Red has placed V.A.R." in match.log[-1]
+    assert "Blue leads 5–4 after 6 cancelled out. Red placed V.A.R." in match.log[-1]
     match.play("5")
-    assert "4–2 after 6 5 cancelled for Red: Blue has placed V.A.R." in match.log[-1]
+    assert "Red leads 4–2 after 6 5 cancelled out. Blue placed V.A.R." in match.log[-1]
     match.play("6")
     assert "Blue wins 6–5 after 6 cancelled" in match.log[-1]
     assert match.state.var_cards == match.state.bonus_cards == [0] * 5
@@ -254,14 +258,14 @@ def test_the_fifth_crown_wins_at_once(
     match = play(stadium(crowns={"Red": 4, "Blue": 4}), "play without cards", *dice)
     assert match.over
     assert match.scores == {seat: float(seat == winner) for seat in ("Red", "Blue", "Yellow")}
-    assert match.log[-1].endswith(f"{winner} has 5 crowns and wins the game.")
+    assert match.log[-1].endswith(f"King: 5 crowns. {winner} wins the game.")
 
 
 @pytest.mark.rule("KP-29")
 def test_a_loss_by_cancelled_dice_may_be_reviewed(stadium: Positioned) -> None:
     match = stadium("white", "bronze", var_cards={"Red": 1})
     play(match, "place V.A.R.", "5", "5 3")
-    assert "3–0 after 5 cancelled for Blue: Red has placed V.A.R." in match.log[-1]
+    assert "Blue leads 3–0 after 5 cancelled out. Red placed V.A.R." in match.log[-1]
     match.play("6")
     assert "Red wins 6–5" in match.log[-1]
 

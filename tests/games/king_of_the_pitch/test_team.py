@@ -49,7 +49,7 @@ def test_a_chip_in_the_way_is_replaced_and_the_difference_applied(table: Positio
     match.play("play gold 2")
     assert (match.state.defence[0], match.state.attack[0]) == (3, 1)
     assert match.state.chips == [chips[0], chips[1] + 1, chips[2] - 1, chips[3]]
-    assert match.log[-1] == ("Red plays gold 2 in place of silver: defence 2 to 3, attack 0 to 1.")
+    assert match.log[-1] == ("Red plays gold 2, replacing silver: defence 2 to 3, attack 0 to 1.")
 
 
 @pytest.mark.rule("KP-11")

@@ -12,7 +12,7 @@ def test_the_last_card_is_free_and_the_others_cost_their_cube(table: Positioned)
     match.play("take bronze 7")
     match.play("bronze 1")
     assert match.state.cubes[0] == [2, 1, 1]
-    assert match.log[0] == "Red takes bronze 7, free."
+    assert match.log[0] == "Red takes a bronze 7 for free."
 
 
 @pytest.mark.rule("KP-8")
@@ -85,7 +85,7 @@ def test_a_chip_is_sold_for_a_cube_and_its_points_go(table: Positioned) -> None:
     assert (match.state.defence[0], match.state.attack[0]) == (4, 2)
     assert match.state.cubes[0] == [2, 2, 1]
     assert match.log[-1] == (
-        "Red sells the silver chip on 7 for a silver cube: attack 4 to 2, now bronze level."
+        "Red sells the silver chip on number 7 for a silver cube: attack 4 to 2, now bronze level."
     )
 
 
@@ -95,7 +95,7 @@ def test_a_player_card_is_discarded_for_a_cube_of_its_colour(table: Positioned) 
     match.play("sell card gold 3")
     assert match.state.cubes[0] == [2, 1, 2]
     assert match.position()["discard"] == {"gold 3": 1}
-    assert match.log[-1] == "Red sells the card gold 3 for a gold cube."
+    assert match.log[-1] == "Red sells the gold 3 card for a gold cube."
 
 
 @pytest.mark.rule("KP-5", "KP-12", "KP-13")
@@ -122,7 +122,7 @@ def test_a_team_without_any_action_passes(table: Positioned) -> None:
     assert match.moves() == ["pass"]
     match.play("pass")
     assert match.turn == "Yellow"
-    assert match.log[-1] == "Blue has nothing to do and passes."
+    assert match.log[-1] == "Blue has no possible action and passes."
 
 
 @pytest.mark.rule("KP-15")

@@ -110,21 +110,21 @@ def test_a_captain_card_is_dealt_by_the_same_rule_for_all_who_look_on() -> None:
 
 def test_the_chance_is_told_before_a_match(table: Positioned) -> None:
     match = table(match_cards={"Red": 1}, team={"Blue": {"1": "silver", "7": "silver"}})
-    assert match.show().splitlines()[-1] == "Red would beat Blue with 25 %."
+    assert match.show().splitlines()[-1] == "Red would have a 25% chance to beat Blue."
     match.play("challenge the King")
-    assert match.show().splitlines()[-1] == "Red wins with 25 % by now."
+    assert match.show().splitlines()[-1] == "Red has a 25% chance to win."
 
 
 @pytest.mark.parametrize(
     ("written", "problem"),
     [
-        ({"hand": {"Red": ["gold 2"], "Blue": ["gold 2"]}}, "there are 1 cards gold 2, not 2"),
-        ({"cubes": {"Red": {"gold": 11}}}, "there are 12 gold cubes, not 13"),
-        ({"match_cards": {"Red": 2}}, "seat 0 holds 2 MATCH cards; one is the most"),
-        ({"king": "none"}, "there is no King of the Pitch"),
-        ({"crowns": {"Red": 6}}, "the cubes or crowns of seat 0 are off"),
-        ({"dice": [[4, 5]]}, "the dice [4, 5, 0, 0, 0] are no roll, highest first"),
-        ({"team": {"Red": {"1": "diamond"}}}, "the captain card of seat 0 has not the number 1"),
+        ({"hand": {"Red": ["gold 2"], "Blue": ["gold 2"]}}, "gold 2 cards must add up to 1, not 2"),
+        ({"cubes": {"Red": {"gold": 11}}}, "gold cubes must add up to 12, not 13"),
+        ({"match_cards": {"Red": 2}}, "Red can hold at most one MATCH card, not 2"),
+        ({"king": "none"}, "there must be a King of the Pitch"),
+        ({"crowns": {"Red": 6}}, "Red must have 0 to 5 crowns, not 6"),
+        ({"dice": [[4, 5]]}, "dice must show 1 to 8, the highest first, not [4, 5, 0, 0, 0]"),
+        ({"team": {"Red": {"1": "diamond"}}}, "the captain card of Red does not allow number 1"),
     ],
 )
 def test_an_impossible_position_is_refused(

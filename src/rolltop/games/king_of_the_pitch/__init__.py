@@ -1,6 +1,6 @@
-"""King of the Pitch: buy eleven players, challenge the King in the stadium, win five crowns.
+"""King of the Pitch: build a football team, challenge the King in the stadium, win five crowns.
 
-Two to five teams draft players from a line of five cards and play matches with dice.
+Two to five teams take player cards from a line of five and play their matches with dice.
 """
 
 VERSION = 1

@@ -37,6 +37,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     State,
 )
 from rolltop.games.king_of_the_pitch.words import tell
+from rolltop.games.king_of_the_pitch.words.terms import listed, plural
 from rolltop.words import SEATS
 
 from .line import line
@@ -48,19 +49,20 @@ WIDTH = 1200
 
 
 def picture(s: State, box: Box, seat: int, last: Any) -> str:
-    """The table as a seat (or a spectator) may see it; the viewer's team is the big one."""
+    """The table as a seat or a spectator sees it; the viewer's team is the large one."""
     big = seat if seat >= 0 else max(0, s.turn if s.turn >= 0 else s.seat)
     others = [(big + step) % box.players for step in range(1, box.players)]
     wide = (1172 - 10 * (len(others) - 1)) / len(others)
     high = 262 if wide > 400 else 356
     height = 868 + high
+    headline = _headline(s, box, seat)
     moved = {team: _moved(s, last, team) for team in range(box.players)}
     return svg(
         WIDTH,
         height,
         element("rect", width=WIDTH, height=height, class_="page"),
         element("rect", width=WIDTH, height=height, class_="felt", opacity=0.5),
-        banner(_headline(s, box), x=14, y=12, width=1172, height=50, seat=_who(s, box)),
+        banner(headline, x=14, y=12, width=1172, height=50, seat=_who(s, box)),
         text(_story(s, box, last), x=WIDTH / 2, y=84, size=23, width=1150),
         group(line(s, box, seat, last), x=14, y=108),
         group(stadium(s, box, seat), x=802, y=108),
@@ -73,12 +75,12 @@ def picture(s: State, box: Box, seat: int, last: Any) -> str:
             )
             for at, team in enumerate(others)
         ),
-        label=f"King of the Pitch. {_headline(s, box)}",
+        label=f"King of the Pitch. {headline}",
     )
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
-    """What to pick for a move: a card, then where it goes."""
+    """What to pick for a move: a card or a chip, then where it goes."""
     if is_take(move):
         taken = f"line-{taken_place(move) + 1}"
         number = taken_number(move)
@@ -109,23 +111,26 @@ def _held(s: State, kind: int) -> str:
     return f"hand-{s.hand[s.turn].index(kind) + 1}"
 
 
-def _headline(s: State, box: Box) -> str:
+def _headline(s: State, box: Box, viewer: int) -> str:
     if s.turn == OVER:
         out = [0.0] * box.players
         scores(s, box, out)
         first = [SEATS[seat] for seat in range(box.players) if out[seat]]
-        return f"{' and '.join(first)} {'wins' if len(first) == 1 else 'share'} the game"
+        return f"{listed(first)} {'wins the game' if len(first) == 1 else 'share the win'}"
     if s.phase == KICK_OFF:
         return f"{SEATS[s.seat]} rolls for the first King"
     if s.phase == DEAL:
         return f"{SEATS[s.seat]} is dealt a captain card"
     if s.phase == EVENTS:
         if s.var_cards[s.turn] + s.bonus_cards[s.turn]:
-            return f"{SEATS[s.turn]} may place cards before the match"
+            who = "You" if s.turn == viewer else SEATS[s.turn]
+            return f"{who} may place event cards before the match"
         return f"{SEATS[s.turn]} challenges {SEATS[s.king]}"
     if s.phase in (ACT, FILL):
-        return f"{SEATS[s.seat]} to act, turn {s.clock + 1}"
-    doing = {REVIEW: "reviews by V.A.R.", PENALTY: "shoots a penalty"}.get(s.phase, "rolls")
+        if s.turn == viewer:
+            return "Your turn: one action"
+        return f"Turn {s.clock + 1}: {SEATS[s.seat]} to act"
+    doing = {REVIEW: "rerolls a die: V.A.R.", PENALTY: "takes a penalty"}.get(s.phase, "rolls")
     return f"{SEATS[s.rivals[s.side]]} {doing}"
 
 
@@ -144,7 +149,7 @@ def _story(s: State, box: Box, last: Any) -> str:
 
 
 def _moved(s: State, last: Any, team: int) -> set[int]:
-    """The numbers of a team whose chip the last step changed."""
+    """The numbers of a team whose chips changed in the last step."""
     if last is None:
         return set()
     pairs = zip(last.before.team[team], s.team[team], strict=True)
@@ -153,4 +158,4 @@ def _moved(s: State, last: Any, team: int) -> set[int]:
 
 def tally(s: State, box: Box) -> list[str]:
     """The crowns of each team."""
-    return [f"{count} crown{'' if count == 1 else 's'}" for count in s.crowns[: box.players]]
+    return [plural(count, "crown") for count in s.crowns[: box.players]]

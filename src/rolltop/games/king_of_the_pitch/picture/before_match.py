@@ -1,4 +1,4 @@
-"""Before the dice of a match: both levels, the event cards, and the chance with each choice."""
+"""The stadium before the roll: both levels, and the chance with each choice of event cards."""
 
 from rolltop.draw import badge, element, group, mark, piece, text
 from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
@@ -20,7 +20,7 @@ from .stands import WIDTH
 
 
 def before_match(s: State, box: Box) -> str:
-    """Before the dice: both levels, the chance by now, and what each choice would make of it."""
+    """Both sides with their levels and cards, the choices, and the button to go on."""
     rows = []
     for side, y in ((CHALLENGER, 52), (KING, 88)):
         seat, reached = s.rivals[side], match_level(s, box, side)
@@ -33,7 +33,7 @@ def before_match(s: State, box: Box) -> str:
                 y=y,
             )
         )
-    return "".join((*rows, _choices(s, box), _kick_off_button(s)))
+    return "".join((*rows, _choices(s, box), _ready_button()))
 
 
 def _placed(placed: int, *, x: float) -> str:
@@ -46,7 +46,7 @@ def _placed(placed: int, *, x: float) -> str:
 
 
 def _choices(s: State, box: Box) -> str:
-    """The chance of the seat to decide with each of the cards that it may place."""
+    """The chance of the deciding team with each choice of event cards."""
     seat = s.turn
     offered = [
         events
@@ -64,7 +64,7 @@ def _choices(s: State, box: Box) -> str:
                 width=step - 8,
                 colour="chalk",
             ),
-            text(f"{100 * _chance(s, box, events):.0f} %", y=14, size=27, bold=True, colour="glow"),
+            text(f"{100 * _chance(s, box, events):.0f}%", y=14, size=27, bold=True, colour="glow"),
             x=12 + step * (at + 0.5),
             y=136,
         )
@@ -73,7 +73,7 @@ def _choices(s: State, box: Box) -> str:
 
 
 def _chance(s: State, box: Box, events: int) -> float:
-    """The chance of the side to decide, with these cards and what lies there already."""
+    """The chance of the deciding side with these cards, given what is already placed."""
     placed = [events if side == s.side else s.placed[side] for side in (CHALLENGER, KING)]
     dice = []
     for side in (CHALLENGER, KING):
@@ -88,11 +88,11 @@ def _chance(s: State, box: Box, events: int) -> float:
     return float(won if s.side == CHALLENGER else 1 - won)
 
 
-def _kick_off_button(s: State) -> str:
+def _ready_button() -> str:
     return piece(
         element("rect", x=-150, y=-25, width=300, height=50, rx=25, class_="gold"),
         element("rect", x=-150, y=-25, width=300, height=50, rx=25, fill="url(#light-shine)"),
-        text(f"{SEATS[s.turn]} is ready", size=25, bold=True, width=270, colour="on-gold"),
+        text("Ready!", size=25, bold=True, width=270, colour="on-gold"),
         id="ready",
         x=WIDTH / 2,
         y=202,

@@ -1,4 +1,4 @@
-"""Cards of the game as pictures: players in their shirts, events, captains, and their prices."""
+"""Pictures of the cards: players in their shirts, event cards, captain cards, and prices."""
 
 from rolltop.draw import (
     blank_card,
@@ -26,9 +26,9 @@ from rolltop.games.king_of_the_pitch.words.terms import ROLES, card_name
 
 SHIRT = "M-.42-.9Q0-.62.42-.9L1-.58.78-.08.56-.18V.95H-.56V-.18L-.78-.08-1-.58Z"
 EVENT_LOOKS = {
-    MATCH: ("green", "ball", "Play the King"),
-    VAR: ("purple", "check", "Reroll the lowest die of a loss"),
-    BONUS: ("orange", "star", "Level of the better column"),
+    MATCH: ("green", "ball", "Challenge the King"),
+    VAR: ("purple", "check", "If you lose, reroll your lowest die"),
+    BONUS: ("orange", "star", "Your higher column counts"),
 }
 
 
@@ -50,7 +50,7 @@ def shirt(number: int, colour: str, *, x: float = 0, y: float = 0, size: float =
 
 
 def card_picture(kind: int, box: Box, *, width: float = 118) -> str:
-    """A card of the deck, face up, around its middle."""
+    """A card of the deck, face up, drawn around its centre."""
     if is_player(kind):
         return _player_card(kind, box, width)
     if kind in EVENT_LOOKS:
@@ -59,7 +59,7 @@ def card_picture(kind: int, box: Box, *, width: float = 118) -> str:
             card_name(kind), colour, shape(sign, size=1.7, colour=colour), words, width
         )
     art = group(crown(colour="diamond", size=1.6))
-    return _event_card("TRANSFER", "diamond", art, "Your captain comes at once", width)
+    return _event_card("TRANSFER", "diamond", art, "Brings on your captain at once", width)
 
 
 def captain_picture(card: int, box: Box, *, width: float = 118) -> str:
@@ -73,7 +73,7 @@ def captain_picture(card: int, box: Box, *, width: float = 118) -> str:
 
 
 def price_tag(place: int, colour: int) -> str:
-    """What a card of the line costs, around its middle."""
+    """The price of a card in the line, drawn around its centre."""
     if place == 0:
         words, cubes, fill = "FREE", "", "good"
     else:

@@ -1,4 +1,4 @@
-"""The defence and attack columns of a team, with the levels marked: tall, or as small bars."""
+"""The defence and attack columns of a team with their levels: tall, or as small bars."""
 
 from rolltop.draw import cube, element, group, shape, text
 from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
@@ -66,7 +66,7 @@ def _levels(box: Box, bottom: float, step: float) -> str:
 
 
 def meter(s: State, box: Box, seat: int, *, width: float) -> str:
-    """Both columns of a small panel as bars with level marks, 60 high."""
+    """Both columns as bars with level marks, for a small panel, 60 high."""
     parts = []
     for at, (sign, value) in enumerate((("shield", s.defence[seat]), ("ball", s.attack[seat]))):
         left, wide = 32.0, width - 74

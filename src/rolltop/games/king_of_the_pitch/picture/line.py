@@ -1,11 +1,11 @@
-"""The line of five cards with their prices, the deck beside it, and the button for a pass."""
+"""The line of five cards with their prices, the deck beside it, and the button to pass."""
 
 from typing import Any
 
 from rolltop.contract import CHANCE
 from rolltop.draw import arrow, card_place, deck, element, group, piece, text
 from rolltop.games.king_of_the_pitch.rules import moves
-from rolltop.games.king_of_the_pitch.rules.box import Box
+from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.moves import MOVES, PASS
 from rolltop.games.king_of_the_pitch.rules.state import ACT, FILL, LINE, NOTHING, State
 from rolltop.games.king_of_the_pitch.words.terms import card_name
@@ -14,7 +14,7 @@ from .cards import card_picture, price_tag
 
 
 def line(s: State, box: Box, seat: int, last: Any) -> str:
-    """The deck, the five cards and their prices, 778 wide; the far end is free."""
+    """The deck and the line, 778 wide; the card farthest from the deck is free."""
     came = last is not None and last.before.turn == CHANCE and last.before.phase == FILL
     newest = max((place for place in range(LINE) if s.line[place] != NOTHING), default=-1)
     parts = [
@@ -22,7 +22,7 @@ def line(s: State, box: Box, seat: int, last: Any) -> str:
         element("rect", width=778, height=262, rx=14, fill="url(#light-felt-grain)"),
         element("rect", width=778, height=262, rx=14, class_="wood-line", stroke_width=5),
         deck(count=s.deck_left, x=74, y=112, width=104, sign="ball"),
-        text(f"discards {s.discard_left}", x=74, y=230, size=19, width=116, colour="chalk"),
+        text(f"discard pile {s.discard_left}", x=74, y=230, size=19, width=116, colour="chalk"),
         arrow((140, 26), (742, 26), colour="chalk", width=3),
     ]
     for place in range(LINE):
@@ -31,7 +31,7 @@ def line(s: State, box: Box, seat: int, last: Any) -> str:
         if kind == NOTHING:
             parts.append(card_place("", x=x, y=118, width=112))
             continue
-        price = "free" if place == 0 else "for a cube"
+        price = "free" if place == 0 else f"costs a {METALS[box.price[kind]]} cube"
         parts.append(
             piece(
                 card_picture(kind, box, width=116),
@@ -54,9 +54,9 @@ def _pass_button(s: State, box: Box, seat: int) -> str:
         return ""
     return piece(
         element("rect", x=-70, y=-25, width=140, height=50, rx=25, class_="gold"),
-        text("pass", size=26, bold=True, colour="on-gold"),
+        text("Pass", size=26, bold=True, colour="on-gold"),
         id="pass",
         x=389,
         y=118,
-        label="Pass: there is no action",
+        label="Pass: no action is possible",
     )

@@ -1,4 +1,4 @@
-"""The dice of a match: two rows, what cancels what, the pair that decides, the penalties."""
+"""The dice of a match: what cancels out, the pair that decides, and the penalties."""
 
 from rolltop.contract import CHANCE
 from rolltop.draw import badge, die, eight_sided, element, group, mark, text
@@ -18,7 +18,7 @@ from rolltop.words import SEATS
 
 
 def match_dice(s: State) -> str:
-    """Two rows of dice; equal pairs from the top cancel, the next pair decides."""
+    """Two rows of dice; equal pairs cancel out from the highest, the next pair decides."""
     pairs = list(zip(s.dice[CHALLENGER], s.dice[KING], strict=True))
     even = 0
     while even < MOST_DICE and pairs[even][0] == pairs[even][1] and pairs[even][0]:
@@ -43,7 +43,7 @@ def match_dice(s: State) -> str:
 
 
 def _penalties(s: State) -> str:
-    """The last penalty of each side, in a box of their own."""
+    """The last penalty of each side, in a frame."""
     if not s.penalty[CHALLENGER]:
         return ""
     ahead = s.penalty[CHALLENGER] - s.penalty[KING]

@@ -1,4 +1,4 @@
-"""The panel of another team: a small pitch, its columns, and all that lies open before it."""
+"""The panel of another team: a small pitch, its columns, and its cards and cubes."""
 
 from rolltop.draw import badge, card_back, cube, element, group, ink_on, panel, text
 from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
@@ -13,7 +13,7 @@ from .team_head import team_head
 def other_team(
     s: State, box: Box, seat: int, moved: set[int], *, width: float, height: float
 ) -> str:
-    """Another team: a small pitch, its columns, and all that lies open before it."""
+    """The panel of another team from its top left corner."""
     is_wide = width > 400
     is_king = s.king == seat and not is_wide
     field_wide = width * 0.52 - 12 if is_wide else width - 16
@@ -54,7 +54,7 @@ def other_team(
 
 
 def _small_captain(s: State, box: Box, seat: int, width: float) -> tuple[str, float]:
-    """The captain card of another team, by name where it is known, and the room that is left."""
+    """The captain card of another team, by name if it is known, and the width left beside it."""
     card = s.captain[seat]
     if card == NOTHING:
         return card_back(x=width - 16, y=38, width=22), width - 32

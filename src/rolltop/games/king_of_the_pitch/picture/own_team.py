@@ -1,4 +1,4 @@
-"""The panel of the viewer's own team: its pitch and columns, its cards and cubes."""
+"""The panel of the viewer's own team: its pitch, columns, cards and cubes."""
 
 from rolltop.draw import badge, card_back, cube, element, group, panel, piece, text
 from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
@@ -13,7 +13,7 @@ from .team_head import team_head
 
 
 def own_team(s: State, box: Box, seat: int, moved: set[int]) -> str:
-    """The team of the viewer, 1172 by 462: pitch, columns, cards, cubes."""
+    """The large panel from its top left corner, 1172 by 462."""
     return "".join(
         (
             panel(width=1172, height=462),
@@ -32,7 +32,7 @@ def own_team(s: State, box: Box, seat: int, moved: set[int]) -> str:
 
 
 def _cards(s: State, box: Box, seat: int) -> str:
-    """What the big team holds: 366 wide, 392 high."""
+    """The cards and cubes of the team, 366 by 392."""
     hand = []
     for slot in range(HAND):
         kind = s.hand[seat][slot]
@@ -46,7 +46,7 @@ def _cards(s: State, box: Box, seat: int) -> str:
                     id=f"hand-{slot + 1}",
                     x=x,
                     y=80,
-                    label=f"Your card {card_name(kind)}",
+                    label=f"In hand: {card_name(kind)}",
                 )
             )
     return "".join((*hand, _events(s, box, seat), _purse(s, seat), _bank(s)))
@@ -69,7 +69,7 @@ def _empty(x: float, y: float, width: float) -> str:
 
 
 def _events(s: State, box: Box, seat: int) -> str:
-    """MATCH, V.A.R. and BONUS in hand, and the captain's card."""
+    """The MATCH, V.A.R., BONUS and captain cards of the team."""
     stacks = (
         ("match", MATCH, s.match_cards[seat]),
         ("var", VAR, s.var_cards[seat]),
@@ -90,7 +90,7 @@ def _events(s: State, box: Box, seat: int) -> str:
                 id=name,
                 x=x,
                 y=230,
-                label=f"{plural(many, 'card')} {card_name(kind)}",
+                label=plural(many, f"{card_name(kind)} card"),
             )
         )
     return "".join(parts) + (_captain(s, box, seat, width) if box.captains else "")
@@ -99,7 +99,7 @@ def _events(s: State, box: Box, seat: int) -> str:
 def _captain(s: State, box: Box, seat: int, width: float) -> str:
     card = s.captain[seat]
     look = captain_picture(card, box, width=width) if card != NOTHING else card_back(width=width)
-    state = "plays" if s.post[seat] != NOTHING else "waits"
+    state = "playing" if s.post[seat] != NOTHING else "not playing yet"
     return piece(
         look,
         id="captain",
@@ -112,7 +112,7 @@ def _captain(s: State, box: Box, seat: int, width: float) -> str:
 
 def _purse(s: State, seat: int) -> str:
     return group(
-        text("cubes", x=6, size=20, anchor="start", colour="ink-soft"),
+        text("Cubes", x=6, size=20, anchor="start", colour="ink-soft"),
         *(
             group(
                 cube(METALS[colour], size=30),
@@ -126,11 +126,11 @@ def _purse(s: State, seat: int) -> str:
 
 
 def _bank(s: State) -> str:
-    """The supply of cubes, where cards and chips are sold."""
+    """The supply of cubes: cards and chips are sold here."""
     return piece(
         element("rect", x=-181, y=-24, width=362, height=48, rx=12, class_="wood"),
         element("rect", x=-181, y=-24, width=362, height=48, rx=12, fill="url(#light-wood-grain)"),
-        text("sell to", x=-168, size=20, bold=True, anchor="start", colour="on-wood"),
+        text("Sell for", x=-168, size=20, bold=True, anchor="start", colour="on-wood"),
         *(
             group(
                 cube(METALS[colour], size=26),
@@ -142,5 +142,5 @@ def _bank(s: State) -> str:
         id="bank",
         x=183,
         y=366,
-        label="The supply: sell a card or a chip for a cube",
+        label="Supply: sell a card or a chip for a cube",
     )

@@ -8,7 +8,7 @@ from rolltop.games.king_of_the_pitch.rules.state import State
 from rolltop.games.king_of_the_pitch.words.terms import ROLES
 from rolltop.words import SEATS
 
-# Where each number stands, attacking to the right: shares of the pitch across and down.
+# Where each number stands, attacking to the right: fractions of the width and the height.
 FORMATION = (
     (0.1, 0.5),
     (0.29, 0.85),
@@ -35,7 +35,7 @@ def pitch(
     moved: set[int],
     is_big: bool,
 ) -> str:
-    """The pitch from its top left corner; on the big one every number can be picked."""
+    """The pitch from its top left corner; on the large one every number can be picked."""
     return (
         tabletop(width, height, surface="pitch", frame=6)
         + _chalk(width, height)

@@ -1,4 +1,4 @@
-"""The stadium: the King, the match that is played there, and the chance against the King."""
+"""The stadium: the King, the match played there, and the chance against the King."""
 
 from rolltop.contract import OVER
 from rolltop.draw import crown, die, element, group, mark, text
@@ -67,7 +67,7 @@ def _reign(s: State, box: Box, viewer: int) -> str:
                 colour="chalk",
             ),
             text(
-                f"on {LEVEL_NAMES[level(s, box, s.king, 0)]} level",
+                f"at {LEVEL_NAMES[level(s, box, s.king, 0)]} level",
                 x=WIDTH / 2,
                 y=138,
                 size=21,
@@ -79,19 +79,20 @@ def _reign(s: State, box: Box, viewer: int) -> str:
 
 
 def _odds_against_king(s: State, box: Box, viewer: int, *, y: float) -> str:
-    """How a match would stand, for the team that looks on (or whose turn it is)."""
+    """The chance against the King, for the viewer's team or the team whose turn it is."""
     seat = viewer if viewer >= 0 else s.seat
     if s.phase not in (ACT, FILL) or s.turn == OVER or seat == s.king:
         return ""
     mine, other = level(s, box, seat, 0), level(s, box, s.king, 0)
-    caption = f"{SEATS[seat]} against the King:"
+    whose = "Your" if seat == viewer else f"{SEATS[seat]}'s"
+    caption = f"{whose} chance against the King:"
     return text(caption, x=22, y=y - 31, size=19, anchor="start", colour="chalk") + _share(
         seat, s.king, box.chance[mine][other] / CERTAIN, y=y
     )
 
 
 def _share(challenger: int, king: int, won: float, *, y: float) -> str:
-    """A bar of two colours: the chance of the challenger against the King."""
+    """The chances of the challenger and the King as a bar of two colours."""
     left, wide = 22.0, WIDTH - 44
     cut = max(90.0, min(wide - 90, wide * won))
     return group(
@@ -100,7 +101,7 @@ def _share(challenger: int, king: int, won: float, *, y: float) -> str:
         element("rect", x=0, y=-17, width=wide, height=34, class_="chalk-line", stroke_width=2),
         mark(challenger, x=18, size=18),
         text(
-            f"{100 * won:.0f} %",
+            f"{100 * won:.0f}%",
             x=34,
             size=21,
             bold=True,
@@ -109,7 +110,7 @@ def _share(challenger: int, king: int, won: float, *, y: float) -> str:
         ),
         mark(king, x=wide - 18, size=18),
         text(
-            f"{100 - round(100 * won)} %",
+            f"{100 - round(100 * won)}%",
             x=wide - 34,
             size=21,
             bold=True,
@@ -122,11 +123,11 @@ def _share(challenger: int, king: int, won: float, *, y: float) -> str:
 
 
 def _after(s: State, box: Box, viewer: int) -> str:
-    """What came of the match, and how the next one would stand."""
+    """The result of the match, and the chance in the next one."""
     if s.winner == NOTHING:
-        words = "Penalties!" if s.phase == PENALTY else ""
+        words = "Penalty shootout!" if s.phase == PENALTY else ""
         if s.phase == REVIEW:
-            words = f"V.A.R.: {SEATS[s.rivals[s.side]]} rolls the lowest die again"
+            words = f"V.A.R.: {SEATS[s.rivals[s.side]]} rerolls the lowest die"
         return text(words, x=WIDTH / 2, y=212, size=23, width=WIDTH - 30, bold=True, colour="glow")
     forecast = _odds_against_king(s, box, viewer, y=213)
     if forecast:

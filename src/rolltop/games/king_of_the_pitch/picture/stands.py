@@ -1,4 +1,4 @@
-"""The stadium's grass between two stands full of supporters."""
+"""The stadium: the grass between two stands full of supporters."""
 
 from rolltop.draw import element
 from rolltop.games.king_of_the_pitch.rules.state import CHALLENGER, NOTHING, State

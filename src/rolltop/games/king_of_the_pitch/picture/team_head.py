@@ -36,7 +36,7 @@ def team_head(s: State, box: Box, seat: int, *, width: float) -> str:
 
 
 def _crown_row(s: State, box: Box, seat: int) -> str:
-    """A place for each crown that is needed, from the right."""
+    """The crowns won, and a place for each one still needed, from the right."""
     step = 28.0
     left = -14 - step * box.goal
     return element(

@@ -1,4 +1,4 @@
-"""The rules of King of the Pitch: a turn is one action, and a match is won by dice."""
+"""The rules of King of the Pitch: a turn is one action, and dice decide a match."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_odds, draw_card
@@ -57,19 +57,19 @@ __all__ = [
     "start",
 ]
 
-# Four six-sided dice, a card of the deck, or a captain card.
+# Chance rolls up to four six-sided dice, or draws a card of the deck or a captain card.
 OUTCOMES = max(rolls(MOST_SIXES), KINDS, MOST_CAPTAINS)
 
 
 def moves(s: State, box: Box, out: list[int]) -> int:
-    """What the team may do: one action of its turn, or event cards before a match."""
+    """List the actions of a turn, or the event cards that may be placed before a match."""
     if s.phase == EVENTS:
         return event_moves(s, s.turn, out)
     return action_moves(s, box, s.turn, out)
 
 
 def play(s: State, box: Box, move: int) -> None:
-    """An action, event cards placed, or what chance brings."""
+    """Carry out an action, place event cards, or apply an outcome of chance."""
     if s.turn == CHANCE:
         _happen(s, box, move)
     elif s.phase == EVENTS:
@@ -99,7 +99,7 @@ def _happen(s: State, box: Box, outcome: int) -> None:
 
 
 def odds(s: State, box: Box, out: list[int]) -> int:
-    """How likely each card, captain or roll is."""
+    """The weight of each card, captain card or roll."""
     if s.phase == FILL:
         return card_odds(s.deck, out)
     if s.phase == DICE:
@@ -112,7 +112,7 @@ def odds(s: State, box: Box, out: list[int]) -> int:
 
 
 def draw(s: State, box: Box, r: int) -> int:
-    """What 32 random bits bring."""
+    """The card, captain card or roll for 32 random bits."""
     if s.phase == FILL:
         return draw_card(s.deck, r)
     if s.phase == DICE:
@@ -129,7 +129,7 @@ def _sides(s: State) -> int:
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
-    """The winner takes all; at the cap the best by crowns, then columns, share it: KP-28."""
+    """The winner takes all; at the turn limit the best teams share the win: KP-28."""
     best = 0
     equals = 0
     for seat in range(box.players):
@@ -144,5 +144,5 @@ def scores(s: State, box: Box, out: list[float]) -> None:
 
 
 def _standing(s: State, seat: int) -> int:
-    """A number that ranks the teams: by crowns, then by the sum of the columns."""
+    """A number that ranks the teams by crowns, then by the sum of both columns."""
     return s.crowns[seat] * 1000 + s.defence[seat] + s.attack[seat]

@@ -1,4 +1,4 @@
-"""What is fixed for a match: options, cards, prices, points and levels, from the content."""
+"""What is fixed for a match: the options, and the numbers read from the content."""
 
 from typing import Annotated
 
@@ -27,20 +27,22 @@ CHIP_NAMES = ("white", *METALS, "diamond")
 LEVEL_NAMES = ("white", *METALS, "crown")
 EVENTS = {MATCH: "match", VAR: "var", BONUS: "bonus", TRANSFER: "captain_transfer"}
 
-# Captain cards that the content may have, and points that a column is looked up by.
+# The most captain cards that the content may have, and the size of the table of levels by points.
 MOST_CAPTAINS = 12
 HIGHEST = 64
 CERTAIN = 10_000
-# The fewest teams that play with captains.
+# The fewest teams that may play with captains.
 CAPTAINS_FROM = 4
 
 
 @box
 class Box:
     players: Annotated[int, Option(3, "teams", least=2, most=SEATS)]
-    captains: Annotated[int, Option(False, "captain cards, for four or five teams")]
-    turns: Annotated[int, Option(0, "turns in all after which the match ends, 0 for no end")]
-    goal: int  # crowns that win
+    captains: Annotated[int, Option(False, "captain cards, with four or five teams")]
+    turns: Annotated[
+        int, Option(0, "turns before the game ends, all teams together; 0 for no limit")
+    ]
+    goal: int  # the crowns that win the game
     count: Annotated[list[int], KINDS]
     price: Annotated[list[int], KINDS]
     cubes: Annotated[list[int], COLOURS]
@@ -52,20 +54,19 @@ class Box:
     level_at: Annotated[list[int], HIGHEST]
     sixes: Annotated[list[int], LEVELS]
     eights: Annotated[list[int], LEVELS]
-    fee: int  # gold cubes for a captain
+    fee: int  # the gold cubes that a captain costs
     captain_cards: int
     leads: Annotated[list[list[int]], MOST_CAPTAINS, NUMBERS]  # the numbers of each captain card
-    chance: Annotated[list[list[int]], LEVELS, LEVELS]  # that a level beats another, of 10,000
+    chance: Annotated[list[list[int]], LEVELS, LEVELS]  # of a level to beat another, in 1/10,000
     role: Annotated[list[int], NUMBERS]  # 0 defender, 1 midfielder, 2 attacker
     captain_names: list[str]
 
 
 def fill(box: Box, content: Content) -> None:
-    """Read the content; captains are for four and five teams only."""
+    """Read the content; captains need four or five teams."""
     if box.captains and box.players < CAPTAINS_FROM:
         raise ValueError(
-            f"option captains: true does not fit {box.players} players; "
-            "captains play with players 4 or 5"
+            f"option captains needs at least {CAPTAINS_FROM} players, not {box.players}"
         )
     box.goal = content.table("victory").whole("crowns", least=1, most=9)
     _fill_cards(box, content)
@@ -111,8 +112,8 @@ def _fill_supply(box: Box, content: Content) -> None:
         if box.bank[colour] < box.players * box.cubes[colour]:
             raise supply.refuse(
                 f"cubes.{metal}",
-                f"is {box.bank[colour]}; {box.players} teams begin with "
-                f"{box.players * box.cubes[colour]} of them",
+                f"must be at least {box.players * box.cubes[colour]} for {box.players} teams, "
+                f"not {box.bank[colour]}",
             )
 
 
@@ -142,14 +143,14 @@ def _fill_positions(box: Box, content: Content) -> None:
         both = [(each.whole("defence", most=5), each.whole("attack", most=5)) for each in points]
         for number in entry.wholes("numbers", least=1, most=NUMBERS):
             if number in placed:
-                raise entry.refuse("numbers", f"has {number}, which is in {placed[number]} already")
+                raise entry.refuse("numbers", f"must not have {number}: {placed[number]} has it")
             placed[number] = name
             box.role[number - 1] = role
             box.defends[number - 1] = [defence for defence, _ in both]
             box.attacks[number - 1] = [attack for _, attack in both]
     for number in range(1, NUMBERS + 1):
         if number not in placed:
-            raise positions.refuse("defenders.numbers", f"and the others leave out {number}")
+            raise content.refuse("positions", f"must give a position to number {number}")
 
 
 def _fill_captains(box: Box, content: Content) -> None:
@@ -162,13 +163,13 @@ def _fill_captains(box: Box, content: Content) -> None:
     if not box.players <= box.captain_cards <= MOST_CAPTAINS:
         raise captains.refuse(
             "cards",
-            f"has {box.captain_cards} captain cards; {box.players} teams need {box.players} "
-            f"to {MOST_CAPTAINS}",
+            f"must have {box.players} to {MOST_CAPTAINS} captain cards for {box.players} teams, "
+            f"not {box.captain_cards}",
         )
     for card, name in enumerate(box.captain_names):
         numbers = cards.wholes(name, least=1, most=NUMBERS)
         if not numbers:
-            raise cards.refuse(name, "is empty; a captain has at least one number")
+            raise cards.refuse(name, "must have at least one number")
         box.leads[card] = [int(number + 1 in numbers) for number in range(NUMBERS)]
 
 

@@ -1,4 +1,4 @@
-"""The guess: who is going to win, from crowns, strength, cards and cubes."""
+"""The expected result: from the crowns, columns, cards and cubes of each team."""
 
 from math import exp
 
@@ -9,7 +9,7 @@ from .kinds import COLOURS, chip_of, number_of
 from .stadium import match_level
 from .state import CHALLENGER, EVENTS, KING, LEVELS, PLACED_VAR, State
 
-# In hundredths of a logarithm of the odds.
+# In hundredths of the logarithm of the odds.
 CROWN, REIGN = 70, 50
 LOW, HIGH, LEVEL = 16, 8, 20
 CARD_SHARE = 50
@@ -19,7 +19,7 @@ TOP = 2000
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:
-    """Each team's share of the odds; before a match, both of its ends are weighed."""
+    """Each team's share of the odds; before a match, both of its results are weighed."""
     total = 0.0
     for seat in range(box.players):
         out[seat] = WEIGHT[min(TOP, max(0, rating(s, box, seat)))]
@@ -46,7 +46,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
 
 
 def win_chance(s: State, box: Box) -> float:
-    """About how likely the challenger wins, with what is placed so far."""
+    """Roughly the chance that the challenger wins, with the cards placed so far."""
     mine = match_level(s, box, CHALLENGER)
     other = match_level(s, box, KING)
     won = box.chance[mine][other] / CERTAIN
@@ -59,7 +59,7 @@ def win_chance(s: State, box: Box) -> float:
 
 
 def rating(s: State, box: Box, seat: int) -> int:
-    """How well a team stands: 100 more is 2.7 times as likely to win."""
+    """How well a team stands: 100 more make it 2.7 times as likely to win."""
     made = CROWN * s.crowns[seat] + 100
     made += strength(box, s.defence[seat], s.attack[seat])
     made += _hand(s, box, seat) * CARD_SHARE // 100
@@ -74,7 +74,7 @@ def rating(s: State, box: Box, seat: int) -> int:
 
 
 def strength(box: Box, defence: int, attack: int) -> int:
-    """The worth of the two columns: the lower one counts, the higher one is promise."""
+    """The worth of the two columns: the lower one counts most, the higher one is potential."""
     top = box.reached[LEVELS - 1]
     low = min(defence, attack, top)
     high = min(max(defence, attack), top)
@@ -82,7 +82,7 @@ def strength(box: Box, defence: int, attack: int) -> int:
 
 
 def _hand(s: State, box: Box, seat: int) -> int:
-    """What the player cards in hand would add, each by itself."""
+    """What the player cards in hand would add, each on its own."""
     now = strength(box, s.defence[seat], s.attack[seat])
     promise = 0
     for slot in range(s.held[seat]):
@@ -98,7 +98,7 @@ def _hand(s: State, box: Box, seat: int) -> int:
 
 
 def _is_better(s: State, seat: int, slot: int, number: int) -> bool:
-    """Whether a later card of the hand is for the same number."""
+    """Whether a later, better card of the hand has the same number."""
     for later in range(slot + 1, s.held[seat]):
         if number_of(s.hand[seat][later]) == number:
             return True

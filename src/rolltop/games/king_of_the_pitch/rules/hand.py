@@ -1,11 +1,11 @@
-"""The player cards in a team's hand, three at most, lowest first."""
+"""The player cards in a team's hand: at most three, sorted."""
 
 from .line import throw_away
 from .state import HAND, NOTHING, State
 
 
 def add_card(s: State, seat: int, kind: int) -> None:
-    """A player card comes into a hand, which stays sorted."""
+    """Add a player card to a hand and keep it sorted."""
     place = s.held[seat]
     while place > 0 and s.hand[seat][place - 1] > kind:
         s.hand[seat][place] = s.hand[seat][place - 1]
@@ -15,7 +15,7 @@ def add_card(s: State, seat: int, kind: int) -> None:
 
 
 def drop_card(s: State, seat: int, kind: int) -> None:
-    """A player card leaves a hand for the discards."""
+    """Discard a player card from a hand."""
     place = 0
     while s.hand[seat][place] != kind:
         place += 1

@@ -1,16 +1,16 @@
-"""The kinds of cards, chips and cubes, and how the number of one follows from another's."""
+"""The numbers of the kinds of cards, chips and cubes, and how to convert between them."""
 
-# Cards and cubes have one of these colours.
+# The colours of player cards and cubes.
 BRONZE, SILVER, GOLD, COLOURS = range(4)
 
-# A chip is white or diamond, or has the colour of a card. White chips are printed on the board,
-# so the supply has one kind less.
+# The kinds of chips: white, a chip for each colour, and diamond for captains. White players are
+# printed on the team board, so the supply has one kind fewer.
 WHITE, DIAMOND = 0, COLOURS + 1
 CHIPS = DIAMOND + 1
 SUPPLIED = CHIPS - 1
 
-# A player card has a colour and a shirt number, which counts from 0 here; the kinds of event
-# cards follow.
+# The kinds of cards: player cards by colour and shirt number (here counted from 0), then event
+# cards.
 NUMBERS = 11
 PLAYER_CARDS = COLOURS * NUMBERS
 MATCH = PLAYER_CARDS
@@ -21,17 +21,17 @@ KINDS = TRANSFER + 1
 
 
 def player_card(colour: int, number: int) -> int:
-    """The player card of a colour with a number."""
+    """The player card with that colour and number."""
     return colour * NUMBERS + number
 
 
 def is_player(kind: int) -> bool:
-    """Whether a card is a player card, and not an event card."""
+    """Whether a card is a player card rather than an event card."""
     return kind < PLAYER_CARDS
 
 
 def colour_of(card: int) -> int:
-    """The colour of a player card, which is also that of the cube it is sold for."""
+    """The colour of a player card, and of the cube that it is sold for."""
     return card // NUMBERS
 
 
@@ -51,5 +51,5 @@ def cube_of(chip: int) -> int:
 
 
 def supply_of(chip: int) -> int:
-    """The place of a chip in the supply."""
+    """The index of a chip in the supply."""
     return chip - 1

@@ -1,4 +1,4 @@
-"""The line of five cards, the deck that fills it, and the discards."""
+"""The line of five cards, the deck that fills it, and the discard pile."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import pour, slot_of
@@ -7,7 +7,7 @@ from .state import ACT, FILL, LINE, NOTHING, State
 
 
 def fill_line(s: State) -> None:
-    """Let chance fill the line; when it is full, or no card is left, the seat acts: KP-7."""
+    """Ask chance for the next card; once the line is full, the team acts: KP-7."""
     s.phase = ACT
     s.turn = s.seat
     if s.line[LINE - 1] != NOTHING:
@@ -22,7 +22,7 @@ def fill_line(s: State) -> None:
 
 
 def join_line(s: State, kind: int) -> None:
-    """The top card of the deck goes to the near end of the line."""
+    """Add the top card of the deck to the line."""
     s.deck[kind] -= 1
     s.deck_left -= 1
     s.line[slot_of(s.line, NOTHING)] = kind
@@ -30,13 +30,13 @@ def join_line(s: State, kind: int) -> None:
 
 
 def leave_line(s: State, place: int) -> None:
-    """A card is taken out of the line, and those nearer to the deck move up: KP-7."""
+    """Take a card out of the line and shift the cards behind it to the free end: KP-7."""
     for later in range(place, LINE - 1):
         s.line[later] = s.line[later + 1]
     s.line[LINE - 1] = NOTHING
 
 
 def throw_away(s: State, kind: int) -> None:
-    """A card goes to the discards."""
+    """Put a card on the discard pile."""
     s.discard[kind] += 1
     s.discard_left += 1

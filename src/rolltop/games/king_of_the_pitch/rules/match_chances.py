@@ -1,4 +1,4 @@
-"""Exact chances of a match, by counting all dice: for the box, the words and the picture."""
+"""The exact chance to win a match, found by counting every roll of the dice."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -11,22 +11,22 @@ from rolltop.kit.dice import faces, roll_weight, rolls
 
 from .state import EIGHT_SIDED, SIX_SIDED
 
-Dice = tuple[int, int]  # so many six-sided and eight-sided dice
-Faces = tuple[int, ...]  # highest first: tuples compare as dice do, and more dice beat fewer
-Throw = tuple[Faces, int]  # the faces, and how many sides the lowest die has
+Dice = tuple[int, int]  # the number of six-sided and of eight-sided dice
+Faces = tuple[int, ...]  # highest first, so that tuples compare as dice do
+Throw = tuple[Faces, int]  # the faces, and the number of sides of the lowest die
 
-# A reroll of a d6 or a d8, won, level or lost, comes out in whole parts.
+# Chances after a reroll are counted in parts; half of a sixth or of an eighth must be whole.
 PARTS = 2 * lcm(SIX_SIDED, EIGHT_SIDED)
 
 
 def level_chances(levels: Sequence[Dice]) -> list[list[Fraction]]:
-    """For the dice of each level the exact chance to beat those of each other."""
+    """The chance of each level to beat each other level, given their dice."""
     return [[beats(mine, other) for other in levels] for mine in levels]
 
 
 @lru_cache(maxsize=128)
 def beats(mine: Dice, other: Dice, *, my_var: bool = False, other_var: bool = False) -> Fraction:
-    """The chance that some dice beat others, penalties included; with V.A.R. on a side or both."""
+    """The chance that some dice beat others, including penalty shootouts and V.A.R. cards."""
     ours, theirs = _throws(*mine), _throws(*other)
     ways = sum(weight for _, weight in ours) * sum(weight for _, weight in theirs)
     won = _plain(ours, theirs) / ways
@@ -39,7 +39,7 @@ def beats(mine: Dice, other: Dice, *, my_var: bool = False, other_var: bool = Fa
 
 @lru_cache(maxsize=16)
 def _throws(sixes: int, eights: int) -> list[tuple[Throw, int]]:
-    """Every different throw, worst first, with the number of ways to throw it."""
+    """Every distinct throw, worst first, with the number of ways to throw it."""
     found: dict[Throw, int] = {}
     for outcome in range(rolls(sixes)):
         shown = faces(sixes, outcome)
@@ -51,7 +51,7 @@ def _throws(sixes: int, eights: int) -> list[tuple[Throw, int]]:
 
 
 def _plain(ours: list[tuple[Throw, int]], theirs: list[tuple[Throw, int]]) -> Fraction:
-    """In how many ways ours win at once; level ones count half, as penalties are even."""
+    """The number of ways in which ours win; draws count half, as shootouts are even."""
     keys = [dice for (dice, _), _ in theirs]
     up_to = [0, *accumulate(weight for _, weight in theirs)]
     twice = sum(
@@ -64,7 +64,7 @@ def _plain(ours: list[tuple[Throw, int]], theirs: list[tuple[Throw, int]]) -> Fr
 def _overturned(
     losers: list[tuple[Throw, int]], leaders: list[tuple[Throw, int]], *, answered: bool
 ) -> Fraction:
-    """In how many ways a V.A.R. turns a loss into a win; an answer may turn it back."""
+    """The number of ways in which V.A.R. turns a loss into a win that an answer does not undo."""
     keys = [dice for (dice, _), _ in leaders]
     level = [0, *accumulate(weight for _, weight in leaders)]
     held: dict[Faces, list[int]] = {}
@@ -85,7 +85,7 @@ def _overturned(
 
 
 def _held(dice: Faces, leaders: list[tuple[Throw, int]], answered: bool) -> list[int]:
-    """Up to each beaten throw: the ways, in parts, in which the beaten one does not come back."""
+    """For each number of beaten throws, worst first: the parts in which they stay beaten."""
     parts = [0]
     for throw, weight in leaders:
         if throw[0] >= dice:
@@ -101,6 +101,6 @@ def _held(dice: Faces, leaders: list[tuple[Throw, int]], answered: bool) -> list
 
 @lru_cache(maxsize=2048)
 def _rerolls(throw: Throw) -> list[Faces]:
-    """The throw after each way that its lowest die may fall anew, worst first."""
+    """The throw after each possible reroll of its lowest die, worst first."""
     dice, sides = throw
     return sorted(tuple(sorted([*dice[:-1], face], reverse=True)) for face in range(1, sides + 1))

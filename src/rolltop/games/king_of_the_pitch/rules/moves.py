@@ -6,7 +6,7 @@ Each kind of move has a range of numbers, which begins where the range before it
 from .kinds import NUMBERS, PLAYER_CARDS
 from .state import LINE, PLACINGS
 
-# A card is taken by itself, or, a CAPTAIN TRANSFER, with the number that the captain goes to.
+# A card is taken on its own; a CAPTAIN TRANSFER is taken with the number for the captain.
 TAKINGS = 1 + NUMBERS
 
 TAKE = 0
@@ -21,7 +21,7 @@ MOVES = PLACE + PLACINGS
 
 
 def take_move(place: int, number: int) -> int:
-    """Take the card at a place of the line; the captain's number, or NOTHING, goes with it."""
+    """Take the card at a place of the line, with the captain's number or NOTHING."""
     return TAKE + place * TAKINGS + 1 + number
 
 
@@ -35,7 +35,7 @@ def taken_place(move: int) -> int:
 
 
 def taken_number(move: int) -> int:
-    """The number that the captain goes to with the card taken, or NOTHING."""
+    """The number chosen for the captain with that card, or NOTHING."""
     return (move - TAKE) % TAKINGS - 1
 
 
@@ -80,7 +80,7 @@ def sold_number(move: int) -> int:
 
 
 def captain_move(number: int) -> int:
-    """Pay gold cubes to put the captain on a number."""
+    """Pay gold cubes to bring on the captain on a number."""
     return CAPTAIN + number
 
 
@@ -89,12 +89,12 @@ def is_captain(move: int) -> bool:
 
 
 def captain_number(move: int) -> int:
-    """The number that the captain goes to for gold cubes."""
+    """The number chosen for the captain."""
     return move - CAPTAIN
 
 
 def place_move(events: int) -> int:
-    """Place event cards before a match: none, PLACED_VAR, PLACED_BONUS, or both added up."""
+    """Place event cards before a match: 0, PLACED_VAR, PLACED_BONUS, or their sum."""
     return PLACE + events
 
 

@@ -1,4 +1,4 @@
-"""What is secret: the captain cards that do not play yet, and nothing else."""
+"""The secrets of the game: captain cards, until the captain plays."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
@@ -9,14 +9,14 @@ from .state import DEAL, KICK_OFF, NOTHING, SEATS, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
-    """The captain cards of the others that do not play yet: KP-10, KP-23."""
+    """Hide the other teams' captain cards until they play: KP-10, KP-23."""
     for other in range(SEATS):
         if other != seat and s.post[other] == NOTHING:
             s.captain[other] = NOTHING
 
 
 def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    """Deal the hidden captain cards anew; one may stay aside."""
+    """Deal the hidden captain cards at random; those left over stay aside."""
     if box.captains == 0 or s.phase == KICK_OFF:
         return
     dealt = s.seat if s.phase == DEAL else box.players
@@ -28,5 +28,5 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
-    """All is open but the captain cards as they are dealt."""
+    """Everything is open except the captain card that is dealt to another team."""
     return s.turn != CHANCE or s.phase != DEAL or s.seat == seat

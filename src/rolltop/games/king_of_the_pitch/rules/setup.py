@@ -1,4 +1,4 @@
-"""Before the first turn: the table is laid, the first King rolled for, the captains dealt."""
+"""Before the first turn: the setup, the roll for the first King, and the captain cards."""
 
 from rolltop.contract import CHANCE
 
@@ -9,7 +9,7 @@ from .state import DEAL, HAND, KICK_OFF, LINE, MOST_DICE, NOTHING, SEATS, SIDES,
 
 
 def start(s: State, box: Box) -> None:
-    """Lay the table and let the teams roll for the first King: KP-1, KP-4, KP-5."""
+    """Set up the table; the teams then roll for the first King: KP-1, KP-4, KP-5."""
     s.turn = CHANCE
     s.phase = KICK_OFF
     s.seat = s.clock = s.side = 0
@@ -49,7 +49,7 @@ def _start_team(s: State, box: Box, seat: int) -> None:
 
 
 def roll_off(s: State, box: Box, face: int) -> None:
-    """The highest die is the first King; equals roll again: KP-6."""
+    """Roll for the first King; teams that tie for the highest roll again: KP-6."""
     s.kick_off[s.seat] = face
     best = 0
     equals = 0
@@ -73,7 +73,7 @@ def roll_off(s: State, box: Box, face: int) -> None:
 
 
 def _crown_first(s: State, box: Box, seat: int) -> None:
-    """The first King starts, once the captains are dealt: KP-6, KP-23."""
+    """Name the first King, who starts once the captain cards are dealt: KP-6, KP-23."""
     s.king = seat
     s.seat = 0
     s.phase = DEAL
@@ -83,7 +83,7 @@ def _crown_first(s: State, box: Box, seat: int) -> None:
 
 
 def deal_captain(s: State, box: Box, card: int) -> None:
-    """A secret captain card for each team: KP-23."""
+    """Deal a secret captain card to the next team: KP-23."""
     s.captain[s.seat] = card
     s.seat += 1
     if s.seat == box.players:

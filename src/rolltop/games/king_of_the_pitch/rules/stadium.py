@@ -1,4 +1,4 @@
-"""A match in the stadium: event cards, dice, V.A.R., penalties, the crown."""
+"""A match in the stadium: event cards, dice, V.A.R., the penalty shootout, and the crown."""
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import roll_face
@@ -29,7 +29,7 @@ from .turn import end_turn
 
 
 def challenge(s: State, seat: int) -> None:
-    """Spend a MATCH card to play the King: KP-14."""
+    """Use a MATCH card to challenge the King: KP-14."""
     s.match_cards[seat] -= 1
     throw_away(s, MATCH)
     s.rivals[CHALLENGER] = seat
@@ -47,7 +47,7 @@ def challenge(s: State, seat: int) -> None:
 
 
 def event_moves(s: State, seat: int, out: list[int]) -> int:
-    """The event cards that a side may place before the dice: KP-19."""
+    """List the event cards that a side may place before the roll: KP-19."""
     count = 0
     for bonus in range(2 if s.bonus_cards[seat] > 0 else 1):
         for var in range(2 if s.var_cards[seat] > 0 else 1):
@@ -57,7 +57,7 @@ def event_moves(s: State, seat: int, out: list[int]) -> int:
 
 
 def place_events(s: State, events: int) -> None:
-    """The cards a side places are spent; a King who holds some decides second: KP-19."""
+    """Place and discard event cards; a King who holds any decides second: KP-19."""
     seat = s.rivals[s.side]
     s.placed[s.side] = events
     if events & PLACED_VAR:
@@ -75,7 +75,7 @@ def place_events(s: State, events: int) -> None:
 
 
 def match_level(s: State, box: Box, side: int) -> int:
-    """The level on which a side plays this match."""
+    """The level at which a side plays this match."""
     return level(s, box, s.rivals[side], s.placed[side] & PLACED_BONUS)
 
 
@@ -86,7 +86,7 @@ def ask_roll(s: State, phase: int, side: int) -> None:
 
 
 def roll_dice(s: State, box: Box, outcome: int) -> None:
-    """The six-sided dice of a side: KP-17."""
+    """Roll the six-sided dice of a side: KP-17."""
     reached = match_level(s, box, s.side)
     count = box.sixes[reached]
     for die in range(count):
@@ -98,7 +98,7 @@ def roll_dice(s: State, box: Box, outcome: int) -> None:
 
 
 def roll_eight(s: State, box: Box, face: int) -> None:
-    """The eight-sided die of a side on crown level: KP-17."""
+    """Roll the eight-sided die of a side at crown level: KP-17."""
     s.eight[s.side] = face
     s.dice[s.side][box.sixes[match_level(s, box, s.side)]] = face
     sort_down(s, s.side)
@@ -123,7 +123,7 @@ def sort_down(s: State, side: int) -> None:
 
 
 def leader(s: State) -> int:
-    """The side with the highest die that is not cancelled; NOTHING if all are: KP-18."""
+    """The side with the highest die that is not cancelled out, or NOTHING: KP-18."""
     for die in range(MOST_DICE):
         if s.dice[CHALLENGER][die] > s.dice[KING][die]:
             return CHALLENGER
@@ -133,7 +133,7 @@ def leader(s: State) -> int:
 
 
 def judge(s: State, box: Box) -> None:
-    """Who leads now, and whether the other side has a V.A.R. against it: KP-18, KP-20."""
+    """End the match, or go on with a V.A.R. reroll or a shootout: KP-18, KP-20."""
     ahead = leader(s)
     if ahead == NOTHING:
         ask_roll(s, PENALTY, CHALLENGER)
@@ -147,7 +147,7 @@ def judge(s: State, box: Box) -> None:
 
 
 def lowest(s: State, side: int) -> int:
-    """The place of a side's lowest die."""
+    """The index of a side's lowest die."""
     die = MOST_DICE - 1
     while s.dice[side][die] == 0:
         die -= 1
@@ -155,14 +155,14 @@ def lowest(s: State, side: int) -> int:
 
 
 def review_sides(s: State) -> int:
-    """How many sides the die under review has; of equal ones it is the d8: KP-31."""
+    """The number of sides of the die to reroll; among equal dice it is the d8: KP-31."""
     if s.eight[s.side] == s.dice[s.side][lowest(s, s.side)]:
         return EIGHT_SIDED
     return SIX_SIDED
 
 
 def review(s: State, box: Box, face: int) -> None:
-    """The lowest die of the losing side falls anew: KP-20."""
+    """Reroll the lowest die of the losing side: KP-20."""
     die = lowest(s, s.side)
     if s.eight[s.side] == s.dice[s.side][die]:
         s.eight[s.side] = face
@@ -172,7 +172,7 @@ def review(s: State, box: Box, face: int) -> None:
 
 
 def shoot(s: State, box: Box, face: int) -> None:
-    """A penalty: one die each until one is higher: KP-18."""
+    """Take a penalty: each side rolls one die until one is higher: KP-18."""
     s.penalty[s.side] = face
     if s.side == CHALLENGER:
         s.penalty[KING] = 0
@@ -184,7 +184,7 @@ def shoot(s: State, box: Box, face: int) -> None:
 
 
 def crown(s: State, box: Box, side: int) -> None:
-    """The winner takes a crown and is King; enough of them win the game: KP-22."""
+    """Give the winner a crown and the title of King; the last crown wins the game: KP-22."""
     s.winner = s.rivals[side]
     s.king = s.winner
     s.crowns[s.winner] += 1

@@ -1,4 +1,4 @@
-"""What changes in a match: teams, cards, cubes, and the match in the stadium."""
+"""What changes in a match: teams, cards, cubes, and the match in the stadium; and its sizes."""
 
 from typing import Annotated
 
@@ -8,19 +8,18 @@ from .kinds import CHIPS, COLOURS, KINDS, NUMBERS, PLAYER_CARDS, SUPPLIED
 
 NOTHING = -1
 
-# Teams at a table, cards in the line, player cards in a hand.
+# The most teams, the cards in the line, the most player cards in a hand.
 SEATS, LINE, HAND = 5, 5, 3
 
-# What is due: a die for the first King, a captain card, a card for the line, an action, event
-# cards before a match, its dice, its eight-sided die, a V.A.R. reroll, a penalty.
+# What happens next: a roll for the first King, a captain card, a card for the line, an action,
+# event cards before a match, its dice, its eight-sided die, a V.A.R. reroll, a penalty.
 KICK_OFF, DEAL, FILL, ACT, EVENTS, DICE, EIGHT, REVIEW, PENALTY, PHASES = range(10)
 
-# In a match the challenger is side 0 and the King side 1. The event cards that a side places
-# are the bits of a number.
+# The sides of a match. The event cards that a side places are the bits of a number.
 CHALLENGER, KING, SIDES = range(3)
 PLACED_VAR, PLACED_BONUS, PLACINGS = 1, 2, 4
 
-# The levels of a team, from white to crown, and the dice that the best may roll.
+# The levels of a team, from white to crown, and the most dice that a level may have.
 LEVELS = 5
 MOST_SIXES, MOST_EIGHTS = 4, 1
 MOST_DICE = MOST_SIXES + MOST_EIGHTS
@@ -35,11 +34,11 @@ Kinds = Annotated[list[int], KINDS]
 class State:
     turn: Annotated[int, OneOf("players", least=OVER)]
     phase: Annotated[int, OneOf(PHASES)]
-    # Whose turn it is, also while the King or chance decides.
+    # The team whose turn it is, even while the King or chance decides.
     seat: Annotated[int, OneOf("players", least=NOTHING)]
     king: Annotated[int, OneOf("players", least=NOTHING)]
-    clock: Annotated[int, Span(250, past=True)]  # turns made
-    # The dice for the first King: 0 to be rolled, -1 beaten.
+    clock: Annotated[int, Span(250, past=True)]  # turns completed
+    # The rolls for the first King: 0 is still to come, -1 is out.
     kick_off: Annotated[Seats, Span(SIX_SIDED, least=-1, rows="players")]
     line: Annotated[list[int], LINE, OneOf(KINDS, least=NOTHING)]  # from the free end to the deck
     deck: Annotated[Kinds, Span(21, past=True)]
@@ -62,16 +61,16 @@ class State:
     bank: Annotated[list[int], COLOURS, Span(12, past=True)]
     chips: Annotated[list[int], SUPPLIED, Span(22, past=True)]
     crowns: Annotated[Seats, Span("goal", rows="players")]
-    # The captain card: the secret of its team until it plays.
+    # The captain card, secret until the captain plays.
     captain: Annotated[Seats, OneOf("captain_cards", least=NOTHING, rows="players")]
-    # The number on which the captain plays, -1 until then.
+    # The number of the captain, -1 until it plays.
     post: Annotated[Seats, OneOf(NUMBERS, least=NOTHING, rows="players")]
-    # The match in the stadium; what is left of it lies there until the next.
+    # The match in the stadium; its dice stay there until the next one.
     side: Annotated[int, OneOf(SIDES)]
     rivals: Annotated[Sides, OneOf("players", least=NOTHING)]
     placed: Annotated[Sides, Bits(2)]
     dice: Annotated[list[list[int]], SIDES, MOST_DICE, Span(EIGHT_SIDED)]  # highest first
-    eight: Annotated[Sides, Span(EIGHT_SIDED)]  # which of the faces is the eight-sided die's
+    eight: Annotated[Sides, Span(EIGHT_SIDED)]  # the face of the eight-sided die, 0 without one
     reviewed: Annotated[Sides, Span(1)]
     penalty: Annotated[Sides, OneOf(SIX_SIDED + 1)]
     winner: Annotated[int, OneOf("players", least=NOTHING)]

@@ -1,4 +1,4 @@
-"""A team: chips on the eleven numbers, the two columns and their level, and its cubes."""
+"""A team: its chips on eleven numbers, its two columns, its level, and its cubes."""
 
 from .box import HIGHEST, Box
 from .kinds import DIAMOND, WHITE, chip_of, cube_of, number_of, supply_of
@@ -6,7 +6,7 @@ from .state import State
 
 
 def set_chip(s: State, box: Box, seat: int, number: int, chip: int) -> None:
-    """Put a chip (or white) on a number; the old one goes to the supply, the columns move."""
+    """Put a chip (or white) on a number, return the old one and move the columns."""
     old = s.team[seat][number]
     if old != WHITE:
         s.chips[supply_of(old)] += 1
@@ -18,20 +18,20 @@ def set_chip(s: State, box: Box, seat: int, number: int, chip: int) -> None:
 
 
 def can_play(s: State, seat: int, card: int) -> bool:
-    """Whether a player card may become a chip: KP-5, KP-11."""
+    """Whether a player card can be exchanged for a chip: KP-5, KP-11."""
     chip = chip_of(card)
     old = s.team[seat][number_of(card)]
     return old != DIAMOND and (s.chips[supply_of(chip)] > 0 or old == chip)
 
 
 def can_sell_chip(s: State, seat: int, number: int) -> bool:
-    """Whether a chip may be sold: KP-12, KP-27."""
+    """Whether a chip can be exchanged for a cube: KP-12, KP-27."""
     chip = s.team[seat][number]
     return WHITE < chip < DIAMOND and s.bank[cube_of(chip)] > 0
 
 
 def level(s: State, box: Box, seat: int, has_bonus: int) -> int:
-    """The level of the lower column, with a BONUS that of the higher: KP-16, KP-21."""
+    """The level of the lower column, or of the higher one with a BONUS: KP-16, KP-21."""
     low = min(s.defence[seat], s.attack[seat])
     if has_bonus:
         low = max(s.defence[seat], s.attack[seat])
@@ -39,12 +39,12 @@ def level(s: State, box: Box, seat: int, has_bonus: int) -> int:
 
 
 def pay(s: State, seat: int, colour: int, many: int) -> None:
-    """Cubes go back to the supply: KP-5."""
+    """Pay cubes to the supply: KP-5."""
     s.cubes[seat][colour] -= many
     s.bank[colour] += many
 
 
 def earn(s: State, seat: int, colour: int) -> None:
-    """A cube of the supply for a chip or a card sold: KP-12, KP-13."""
+    """Get a cube from the supply for a chip or a card: KP-12, KP-13."""
     s.cubes[seat][colour] += 1
     s.bank[colour] -= 1

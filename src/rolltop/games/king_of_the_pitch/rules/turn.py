@@ -1,4 +1,4 @@
-"""A turn is one action: take a card, play one, sell, bring the captain in, or challenge."""
+"""A turn is one action: take, play or sell a card, sell a chip, bring on the captain, or pass."""
 
 from rolltop.contract import OVER
 
@@ -44,7 +44,7 @@ from .team import can_play, can_sell_chip, earn, pay, set_chip
 
 
 def action_moves(s: State, box: Box, seat: int, out: list[int]) -> int:
-    """The actions that a team may choose from; one without any passes."""
+    """List the actions of a team; if it has none, it passes."""
     count = _take_moves(s, box, seat, out)
     count = _hand_moves(s, seat, out, count)
     for number in range(NUMBERS):
@@ -112,7 +112,7 @@ def _hand_moves(s: State, seat: int, out: list[int], count: int) -> int:
 
 
 def act(s: State, box: Box, seat: int, move: int) -> None:
-    """Carry out an action other than a challenge."""
+    """Carry out any action except a challenge."""
     if is_take(move):
         _take(s, box, seat, taken_place(move), taken_number(move))
     elif is_play(move):
@@ -131,7 +131,7 @@ def act(s: State, box: Box, seat: int, move: int) -> None:
 
 
 def _take(s: State, box: Box, seat: int, place: int, number: int) -> None:
-    """Take a card; with a CAPTAIN TRANSFER the captain goes to a number: KP-8, KP-25."""
+    """Take a card; a CAPTAIN TRANSFER brings on the captain: KP-8, KP-25."""
     kind = s.line[place]
     if place > 0:
         pay(s, seat, box.price[kind], 1)
@@ -151,7 +151,7 @@ def _take(s: State, box: Box, seat: int, place: int, number: int) -> None:
 
 
 def end_turn(s: State, box: Box) -> None:
-    """The next team clockwise, unless the last turn is made: KP-6, KP-28."""
+    """Go on clockwise, or end the game at the turn limit: KP-6, KP-28."""
     s.clock += 1
     s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
     if s.clock == box.turns:

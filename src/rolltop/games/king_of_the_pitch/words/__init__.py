@@ -1,4 +1,4 @@
-"""What people read and write: moves and outcomes, log lines, positions, the table as text."""
+"""What people read and write: notation, log lines, positions, and the table as text."""
 
 from rolltop.contract import OVER
 from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, LEVEL_NAMES, METALS, Box
@@ -23,7 +23,7 @@ __all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "sh
 
 
 def show(s: State, box: Box) -> str:
-    """The table as text."""
+    """The table as text for a terminal."""
     lines = [_headline(s, box)]
     if s.king != NOTHING:
         lines.append(_line(s, box))
@@ -39,8 +39,8 @@ def _headline(s: State, box: Box) -> str:
     if s.king == NOTHING:
         return "The teams roll for the first King of the Pitch."
     if s.turn == OVER:
-        return f"After turn {s.clock} the game is over. {SEATS[s.king]} is King of the Pitch."
-    return f"Turn {s.clock + 1}, {SEATS[s.seat]}. {SEATS[s.king]} is King of the Pitch."
+        return f"Game over after {plural(s.clock, 'turn')}. {SEATS[s.king]} is King of the Pitch."
+    return f"Turn {s.clock + 1} is {SEATS[s.seat]}'s. {SEATS[s.king]} is King of the Pitch."
 
 
 def _line(s: State, box: Box) -> str:
@@ -49,14 +49,14 @@ def _line(s: State, box: Box) -> str:
         if kind != NOTHING:
             price = f"{METALS[box.price[kind]]} cube" if place else "free"
             cards.append(f"{place + 1} {card_name(kind)} ({price})")
-    return f"Line: {', '.join(cards)}; deck {s.deck_left}, discards {s.discard_left}"
+    return f"Line: {', '.join(cards)}; deck {s.deck_left}, discard pile {s.discard_left}"
 
 
 def _team(s: State, box: Box, seat: int) -> str:
     cards = [card_name(kind) for kind in s.hand[seat][: s.held[seat]]]
     cards += ["MATCH"] * s.match_cards[seat] + ["V.A.R."] * s.var_cards[seat]
     cards += ["BONUS"] * s.bonus_cards[seat]
-    chips = [f"{number + 1} {CHIP_NAMES[chip]}" for number, chip in enumerate(s.team[seat]) if chip]
+    chips = [f"{CHIP_NAMES[chip]} {number + 1}" for number, chip in enumerate(s.team[seat]) if chip]
     cubes = [f"{many} {METALS[colour]}" for colour, many in enumerate(s.cubes[seat]) if many]
     columns = f"defence {s.defence[seat]}, attack {s.attack[seat]}"
     parts = [
@@ -67,14 +67,14 @@ def _team(s: State, box: Box, seat: int) -> str:
         f"chips: {', '.join(chips) or 'none'}",
     ]
     if s.captain[seat] != NOTHING:
-        plays = f"plays on {s.post[seat] + 1}" if s.post[seat] != NOTHING else "waits"
-        parts.append(f"captain {box.captain_names[s.captain[seat]]} {plays}")
+        plays = f"number {s.post[seat] + 1}" if s.post[seat] != NOTHING else "not playing yet"
+        parts.append(f"captain: {box.captain_names[s.captain[seat]]}, {plays}")
     return "; ".join(parts)
 
 
 def _match(s: State, box: Box) -> str:
     sides = [
-        f"{SEATS[s.rivals[side]]} {dice_words(_shown(s, side)) or 'no dice yet'}"
+        f"{SEATS[s.rivals[side]]} {dice_words(_shown(s, side)) or '(not rolled yet)'}"
         + (f" with {events_name(s.placed[side])}" if s.placed[side] else "")
         for side in (CHALLENGER, KING)
     ]
@@ -87,11 +87,12 @@ def _shown(s: State, side: int) -> list[int]:
 
 
 def _forecast(s: State, box: Box) -> list[str]:
-    """The chance of a match that the seat to move may play or is playing."""
+    """The chance of the challenger, or of the team to move if it challenged the King."""
     if s.phase == EVENTS:
         mine, other = (match_level(s, box, side) for side in (CHALLENGER, KING))
-        return [f"{SEATS[s.rivals[CHALLENGER]]} wins with {percent(box, mine, other)} by now."]
+        return [f"{SEATS[s.rivals[CHALLENGER]]} has a {percent(box, mine, other)} chance to win."]
     if not s.match_cards[s.turn] or s.king == s.turn:
         return []
     mine, other = level(s, box, s.turn, 0), level(s, box, s.king, 0)
-    return [f"{SEATS[s.turn]} would beat {SEATS[s.king]} with {percent(box, mine, other)}."]
+    chance = percent(box, mine, other)
+    return [f"{SEATS[s.turn]} would have a {chance} chance to beat {SEATS[s.king]}."]

@@ -1,4 +1,4 @@
-"""The notation of moves and outcomes, which records keep."""
+"""The notation of moves and outcomes, as records keep it."""
 
 from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.moves import (
@@ -52,7 +52,7 @@ def _say_take(s: State, place: int, number: int) -> str:
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:
-    """What chance brings: dice highest first, a card, a captain."""
+    """An outcome of chance: a card, a captain card, or dice with the highest first."""
     if s.phase == FILL:
         return card_name(outcome)
     if s.phase == DEAL:

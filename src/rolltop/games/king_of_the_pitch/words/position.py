@@ -1,4 +1,4 @@
-"""Written positions: their names, completing one, and what is impossible about a state."""
+"""Written positions: the names in them, how one is completed, and which are impossible."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,7 +36,7 @@ COLOURED = range(1, CHIPS)
 
 
 def names(box: Box) -> dict[str, Sequence[str]]:
-    """The words for numbers in a written position."""
+    """The names of numbers in a written position."""
     seats = SEAT_NAMES[: box.players]
     cards = [card_name(kind) for kind in range(KINDS)]
     return {
@@ -55,7 +55,7 @@ def names(box: Box) -> dict[str, Sequence[str]]:
 
 
 def places(box: Box) -> dict[str, tuple[Any, ...]]:
-    """The names of places in lists of a written position."""
+    """The names of the places in the lists of a written position."""
     cards = [card_name(kind) for kind in range(KINDS)]
     numbers = [str(number + 1) for number in range(NUMBERS)]
     by_seat = ("held", "match_cards", "var_cards", "bonus_cards", "defence", "attack", "crowns")
@@ -72,7 +72,7 @@ def places(box: Box) -> dict[str, tuple[Any, ...]]:
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:
-    """Complete a written position: sums, supplies, and a deck of all cards not elsewhere."""
+    """Complete a written position: columns, supplies, and a deck of the remaining cards."""
     for seat in range(box.players):
         s.hand[seat].sort(key=lambda kind: (kind == NOTHING, kind))
         s.held[seat] = sum(kind != NOTHING for kind in s.hand[seat])
@@ -92,7 +92,7 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
 
 
 def fault(s: State, box: Box) -> str:
-    """What is impossible: cards, cubes or chips lost or doubled, a column or a die that is off."""
+    """What is impossible about a state: cards, cubes, chips, columns, captains or dice."""
     return (
         _cards_fault(s, box)
         or _supply_fault(s, box)
@@ -107,11 +107,11 @@ def _cards_fault(s: State, box: Box) -> str:
     for kind in range(KINDS):
         held[kind] -= min(0, s.deck[kind]) + min(0, s.discard[kind])
         if held[kind] != box.count[kind]:
-            return f"there are {box.count[kind]} cards {card_name(kind)}, not {held[kind]}"
+            return f"{card_name(kind)} cards must add up to {box.count[kind]}, not {held[kind]}"
     if s.deck_left != sum(s.deck) or s.discard_left != sum(s.discard):
-        return "the deck or the discards are miscounted"
+        return "deck_left and discard_left must count the cards of deck and discard"
     if s.phase > FILL and NOTHING in s.line and s.turn >= 0 and s.deck_left:
-        return "the line is short while the deck has cards"
+        return "the line must be full while the deck has cards"
     return ""
 
 
@@ -119,43 +119,45 @@ def _supply_fault(s: State, box: Box) -> str:
     for colour, metal in enumerate(METALS):
         many = max(0, s.bank[colour]) + sum(cubes[colour] for cubes in s.cubes)
         if many != box.bank[colour]:
-            return f"there are {box.bank[colour]} {metal} cubes, not {many}"
+            return f"{metal} cubes must add up to {box.bank[colour]}, not {many}"
     for chip in COLOURED:
         left, printed = s.chips[supply_of(chip)], box.chips[supply_of(chip)]
         many = max(0, left) + _on_teams(s, chip)
         if many != printed:
-            return f"there are {printed} {CHIP_NAMES[chip]} chips, not {many}"
+            return f"{CHIP_NAMES[chip]} chips must add up to {printed}, not {many}"
     return ""
 
 
 def _team_fault(s: State, box: Box) -> str:
-    for seat in range(SEATS):
+    for seat, who in enumerate(SEAT_NAMES[:SEATS]):
         if (s.defence[seat], s.attack[seat]) != _columns(s, box, seat):
-            return f"the columns of seat {seat} do not fit its chips"
+            return f"the defence and attack of {who} must match its chips"
         hand = s.hand[seat][: s.held[seat]]
         if hand != sorted(hand) or any(not 0 <= kind < PLAYER_CARDS for kind in hand):
-            return f"the hand of seat {seat} is out of order: {hand}"
+            return f"the hand of {who} must be player cards in ascending order, not {hand}"
         if not 0 <= s.match_cards[seat] <= 1:
-            return f"seat {seat} holds {s.match_cards[seat]} MATCH cards; one is the most"
-        if min(s.cubes[seat]) < 0 or not 0 <= s.crowns[seat] <= box.goal:
-            return f"the cubes or crowns of seat {seat} are off"
+            return f"{who} can hold at most one MATCH card, not {s.match_cards[seat]}"
+        if min(s.cubes[seat]) < 0:
+            return f"{who} cannot have fewer than 0 cubes"
+        if not 0 <= s.crowns[seat] <= box.goal:
+            return f"{who} must have 0 to {box.goal} crowns, not {s.crowns[seat]}"
     if sum(crowns == box.goal for crowns in s.crowns) > 1:
-        return "two teams have won"
+        return f"only one team can have {box.goal} crowns"
     if s.phase != KICK_OFF and not 0 <= s.king < box.players:
-        return "there is no King of the Pitch"
+        return "there must be a King of the Pitch after the kick-off"
     return ""
 
 
 def _captain_fault(s: State, box: Box) -> str:
     cards = [card for card in s.captain if card != NOTHING]
     if len(set(cards)) != len(cards):
-        return "two teams have the same captain card"
-    for seat in range(SEATS):
+        return "two teams cannot have the same captain card"
+    for seat, who in enumerate(SEAT_NAMES[:SEATS]):
         diamonds = [number for number in range(NUMBERS) if s.team[seat][number] == DIAMOND]
         if diamonds != ([s.post[seat]] if s.post[seat] != NOTHING else []):
-            return f"the captain of seat {seat} is not where its chip is"
+            return f"the post of {who} must be the number of its diamond chip"
         if diamonds and (s.captain[seat] == NOTHING or not _leads(s, box, seat)):
-            return f"the captain card of seat {seat} has not the number {diamonds[0] + 1}"
+            return f"the captain card of {who} does not allow number {diamonds[0] + 1}"
     return ""
 
 
@@ -163,11 +165,11 @@ def _dice_fault(s: State) -> str:
     for side in range(SIDES):
         dice = s.dice[side]
         if dice != sorted(dice, reverse=True) or not all(0 <= face <= EIGHT_SIDED for face in dice):
-            return f"the dice {dice} are no roll, highest first"
+            return f"dice must show 1 to {EIGHT_SIDED}, the highest first, not {dice}"
         if s.eight[side] and s.eight[side] not in dice:
-            return f"the eight-sided die {s.eight[side]} is not among {dice}"
+            return f"eight must be one of the dice {dice}, not {s.eight[side]}"
         if sum(face > SIX_SIDED for face in dice) > (s.eight[side] > SIX_SIDED):
-            return f"a six-sided die shows more than 6: {dice}"
+            return f"a six-sided die cannot show more than {SIX_SIDED}: {dice}"
     return ""
 
 
@@ -188,7 +190,7 @@ def _on_teams(s: State, chip: int) -> int:
 
 
 def _outside(s: State, held: list[int]) -> list[int]:
-    """Add to a count of cards those in the line and with the teams."""
+    """Add the cards in the line and with the teams to a count of cards."""
     for kind in (*s.line, *(kind for hand in s.hand for kind in hand)):
         if kind != NOTHING:
             held[kind] += 1

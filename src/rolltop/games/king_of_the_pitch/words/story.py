@@ -1,4 +1,4 @@
-"""The log: what happened, as somebody at the table would tell it, and by which rule."""
+"""The log: a line for each step, with the rule that it is about."""
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
 from rolltop.games.king_of_the_pitch.rules import scores
@@ -30,11 +30,11 @@ from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS
 
 from .match_story import tell_match
-from .terms import card_name, events_name, percent, plural, stop
+from .terms import a_card, card_name, events_name, listed, percent, plural, stop
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
-    """The log line of a step, with the rule it is about; the end of the game comes last."""
+    """The log line of a step and its rule; the last line also says who wins the game."""
     line = _tell_step(before, box, move, after)
     if after.turn != OVER:
         return line
@@ -61,43 +61,45 @@ def _tell_action(before: State, box: Box, move: int, after: State) -> Line:
     if is_play(move):
         card = played_card(move)
         old = before.team[seat][number_of(card)]
-        instead = f" in place of {CHIP_NAMES[old]}" if old else ""
+        instead = f", replacing {CHIP_NAMES[old]}" if old else ""
         return Line(f"{who} plays {card_name(card)}{instead}: {change}.", "KP-11")
     if is_sell_card(move):
         card = sold_card(move)
         cube = f"{METALS[colour_of(card)]} cube"
-        return Line(f"{who} sells the card {card_name(card)} for a {cube}.", "KP-13")
+        return Line(f"{who} sells the {card_name(card)} card for a {cube}.", "KP-13")
     if is_sell_chip(move):
         number = sold_number(move)
         chip = CHIP_NAMES[before.team[seat][number]]
-        sold = f"the {chip} chip on {number + 1} for a {chip} cube"
+        sold = f"the {chip} chip on number {number + 1} for a {chip} cube"
         return Line(f"{who} sells {sold}: {change}.", "KP-12")
     if is_captain(move):
         paid = plural(box.fee, "gold cube")
-        return Line(f"{who} pays {paid}: {_captain(box, after, seat)}, {change}.", "KP-24")
-    return Line(f"{who} has nothing to do and passes.", "KP-15")
+        captain = _captain(box, after, seat)
+        return Line(f"{who} pays {paid} and brings on {captain}: {change}.", "KP-24")
+    return Line(f"{who} has no possible action and passes.", "KP-15")
 
 
 def _tell_take(before: State, box: Box, place: int, after: State) -> Line:
     seat = before.turn
     kind = before.line[place]
-    price = f"buys {{}} for a {METALS[box.price[kind]]} cube" if place else "takes {}, free"
-    taken = f"{SEATS[seat]} {price.format(card_name(kind))}"
+    card = a_card(kind)
+    how = f"buys {card} for a {METALS[box.price[kind]]} cube" if place else f"takes {card} for free"
+    taken = f"{SEATS[seat]} {how}"
     if kind != TRANSFER:
         return Line(f"{taken}.", "KP-8")
     if before.post[seat] != NOTHING:
-        return Line(f"{taken}, and discards it: the captain plays already.", "KP-26")
+        return Line(f"{taken} and discards it: the captain is already playing.", "KP-26")
     change = _change(before, box, after, seat)
-    return Line(f"{taken}: {_captain(box, after, seat)}, {change}.", "KP-25")
+    return Line(f"{taken} and brings on {_captain(box, after, seat)}: {change}.", "KP-25")
 
 
 def _captain(box: Box, after: State, seat: int) -> str:
     name = box.captain_names[after.captain[seat]]
-    return f"the captain, the {name}, plays on {after.post[seat] + 1}"
+    return f"the captain ({name}) as number {after.post[seat] + 1}"
 
 
 def _change(before: State, box: Box, after: State, seat: int) -> str:
-    """How the columns and the level moved."""
+    """How the columns and the level changed."""
     moved = [
         f"{column} {old[seat]} to {new[seat]}"
         for column, old, new in (
@@ -109,7 +111,7 @@ def _change(before: State, box: Box, after: State, seat: int) -> str:
     reached = level(after, box, seat, 0)
     if reached != level(before, box, seat, 0):
         moved.append(f"now {LEVEL_NAMES[reached]} level")
-    return ", ".join(moved) or "nothing changes"
+    return ", ".join(moved) or "no change"
 
 
 def _tell_challenge(after: State, box: Box) -> Line:
@@ -124,11 +126,11 @@ def _tell_challenge(after: State, box: Box) -> Line:
 
 
 def _tell_events(before: State, box: Box, events: int) -> Line:
-    """The event cards placed; a side that has none is only asked, which is no line."""
+    """The event cards placed; a team that has none places nothing and gets no line."""
     seat = before.turn
     if not before.var_cards[seat] + before.bonus_cards[seat]:
         return Line("")
-    placed = f"{SEATS[seat]} places {events_name(events)}"
+    placed = f"{SEATS[seat]} places {events_name(events) if events else 'no cards'}"
     if events & PLACED_BONUS:
         placed += f": {LEVEL_NAMES[level(before, box, seat, 1)]} level"
     return Line(stop(placed), "KP-19")
@@ -136,7 +138,7 @@ def _tell_events(before: State, box: Box, events: int) -> Line:
 
 def _tell_chance(before: State, box: Box, outcome: int, after: State) -> Line:
     if before.phase == FILL:
-        return Line(stop(f"The deck turns up {card_name(outcome)}"), "KP-7")
+        return Line(f"The deck adds {a_card(outcome)} to the line.", "KP-7")
     if before.phase == KICK_OFF:
         return Line(_kick_off(before, box, after, outcome + 1), "KP-6")
     if before.phase == DEAL:
@@ -151,24 +153,25 @@ def _kick_off(before: State, box: Box, after: State, face: int) -> str:
     if after.kick_off[before.seat] == face:
         return f"{rolled}."
     again = [SEATS[seat] for seat in range(box.players) if after.kick_off[seat] == 0]
-    return f"{rolled}. {' and '.join(again)} are level and roll again."
+    return f"{rolled}. {listed(again)} are tied and roll again."
 
 
 def _deal(before: State, box: Box, card: int) -> str:
     who = SEATS[before.seat]
     if card == HIDDEN:
         return f"{who} is dealt a secret captain card."
-    numbers = [str(number + 1) for number in range(NUMBERS) if box.leads[card][number]]
-    return f"{who} is dealt the captain {box.captain_names[card]}: {', '.join(numbers)}."
+    *first, last = [str(number + 1) for number in range(NUMBERS) if box.leads[card][number]]
+    numbers = f"{', '.join(first)} or {last}" if first else last
+    return f"{who} is dealt the {box.captain_names[card]} as captain: number {numbers}."
 
 
 def _tell_end(after: State, box: Box) -> Line:
     for seat in range(box.players):
         if after.crowns[seat] == box.goal:
-            won = plural(box.goal, "crown")
-            return Line(f"{SEATS[seat]} has {won} and wins the game.", "KP-22")
+            return Line(f"{SEATS[seat]} wins the game.", "KP-22")
     out = [0.0] * box.players
     scores(after, box, out)
     first = [SEATS[seat] for seat in range(box.players) if out[seat]]
     verb = "wins" if len(first) == 1 else "share the win"
-    return Line(f"Time is up after {after.clock} turns: {' and '.join(first)} {verb}.", "KP-28")
+    played = plural(after.clock, "turn")
+    return Line(f"Time is up after {played}: {listed(first)} {verb}.", "KP-28")

@@ -1,4 +1,4 @@
-"""The words of the game for cards, chips, dice and phases."""
+"""Names and phrases that the notation, the log, the terminal and the picture share."""
 
 from collections.abc import Iterable
 
@@ -27,8 +27,13 @@ def card_name(kind: int) -> str:
     return EVENT_NAMES[kind - MATCH]
 
 
+def a_card(kind: int) -> str:
+    """A card in a sentence: `a silver 8`, `a MATCH card`."""
+    return f"a {card_name(kind)}" if is_player(kind) else f"a {card_name(kind)} card"
+
+
 def events_name(events: int) -> str:
-    """The event cards that a side places."""
+    """The event cards that a side places: `V.A.R. and BONUS`."""
     return ("nothing", "V.A.R.", "BONUS", "V.A.R. and BONUS")[events]
 
 
@@ -38,15 +43,21 @@ def dice_words(dice: Iterable[int]) -> str:
 
 
 def stop(text: str) -> str:
-    """A sentence with its full stop; `V.A.R.` at the end brings its own."""
+    """A sentence with its full stop; `V.A.R.` ends in one already."""
     return text if text.endswith(".") else f"{text}."
 
 
 def plural(many: int, what: str) -> str:
-    """So many things: `1 crown`, `2 crowns`."""
+    """A number of things: `1 crown`, `2 crowns`."""
     return f"{many} {what}" if many == 1 else f"{many} {what}s"
 
 
+def listed(names: list[str]) -> str:
+    """Names in a sentence: `Red, Blue and Teal`."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def percent(box: Box, mine: int, other: int) -> str:
-    """The chance that a level beats another, as people say it."""
-    return f"{100 * box.chance[mine][other] / CERTAIN:.0f} %"
+    """The chance of a level to beat another: `25%`."""
+    return f"{100 * box.chance[mine][other] / CERTAIN:.0f}%"
