@@ -63,9 +63,9 @@ def extended(*toml: str, **options: object) -> Game:
 @pytest.mark.parametrize(
     ("own", "says"),
     [
-        ({"table": {"hand": 11}}, "table.hand is 11; a whole number from 1 to 10"),
-        ({"table": {"hands": 7}}, "table.hands is not known here; is hand meant"),
-        ({"points": {"sweep": "two"}}, "points.sweep is 'two'"),
+        ({"table": {"hand": 11}}, "table.hand must be a whole number from 1 to 10, not 11"),
+        ({"table": {"hands": 7}}, "table.hands is not a known key; did you mean hand"),
+        ({"points": {"sweep": "two"}}, "points.sweep must be a whole number"),
         ({"deck": {"sub": []}}, "deck.sub must have at least one card"),
         ({"deck": {"sub": [{"name": "mount", "count": 1}]}}, "deck.sub must not repeat 'mount'"),
         ({"deck": {"sub": [{"name": "Armbar"}]}}, "deck.sub[0].count is missing"),
