@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.games.rolling_jokers.box import CARDS
+from rolltop.games.rolling_jokers.rules.box import CARDS
 from rolltop.match import Match
 
 SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")
@@ -57,6 +57,23 @@ def lay() -> Callable[..., Match]:
         return game.position(written, dice="manual")
 
     return laid
+
+
+@pytest.fixture
+def where() -> Callable[[Match, str], list[object]]:
+    """The places of a seat's marbles, in words."""
+    return lambda match, seat: list(match.position()["place"][seat])
+
+
+@pytest.fixture
+def let_all_pass() -> Callable[[Match], None]:
+    """Every seat that is asked lets the play pass."""
+
+    def passed(match: Match) -> None:
+        while "let it pass" in match.moves():
+            match.play("let it pass")
+
+    return passed
 
 
 def _place(box: Any, seat: str, place: str) -> Any:

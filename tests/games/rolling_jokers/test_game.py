@@ -1,13 +1,18 @@
-"""All checks of every game, for every number of players and every kind of team."""
+"""The checks that every game has, for all players and teams, and kept playthroughs."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, ClassVar
 
+import pytest
+
 import rolltop
-from rolltop.testing import GameTests
+from rolltop.testing import GameTests, check_golden, tree_count
 from rolltop.testing.checks import check_guess
 from rolltop.testing.leaks import check_hidden_steps
+
+HERE = Path(__file__).parent
 
 
 class TestRollingJokers(GameTests):
@@ -34,3 +39,28 @@ class TestRollingJokers(GameTests):
 
     def test_guess_beats_a_constant(self) -> None:
         check_guess(rolltop.load(self.game), matches=12)
+
+
+@pytest.mark.parametrize(("players", "teams", "limit"), [(4, 0, 160), (8, 2, 200)])
+def test_a_playthrough_is_as_it_was(players: int, teams: int, limit: int) -> None:
+    game = rolltop.load("rolling-jokers", players=players, teams=teams)
+    check_golden(game, HERE / "golden" / f"{players}-{teams}.txt", seed=2, limit=limit)
+
+
+def test_lines_of_play_are_as_many_as_they_were() -> None:
+    game = rolltop.load("rolling-jokers", players=2)
+    written = {
+        "turn": "Red",
+        "phase": "pick",
+        "place": {"Red": ["out", 40, 52, "home 3"], "Blue": ["in", 20]},
+        "hand": {"Red": {"7": 1, "9": 1, "8": 1, "joker": 1, "K": 1}, "Blue": {"special": 1}},
+        "row": ["3", "3", "5", "6"],
+        "discard": {"2": 12, "4": 12},
+        "top": "4",
+    }
+    assert [tree_count(game, depth, position=written) for depth in range(1, 5)] == [
+        4,
+        284,
+        1693,
+        6729,
+    ]

@@ -10,8 +10,8 @@ import pytest
 
 import rolltop
 from rolltop.draw import standalone
-from rolltop.games.rolling_jokers.layout import BANNER, WIDTH, Layout
-from rolltop.games.rolling_jokers.loop import PLATE_HIGH, PLATE_WIDE
+from rolltop.games.rolling_jokers.picture.layout import BANNER, WIDTH, Layout
+from rolltop.games.rolling_jokers.picture.name_plates import PLATE_HIGH, PLATE_WIDE
 from rolltop.match import Match
 from rolltop.testing import check_kept
 

@@ -15,9 +15,9 @@ import pytest
 
 import rolltop
 from rolltop.game import Game
-from rolltop.games.rolling_jokers.helping import is_home
-from rolltop.games.rolling_jokers.parts import card_of
-from rolltop.games.rolling_jokers.state import HELP_ONE, ONE
+from rolltop.games.rolling_jokers.rules.endgame import is_home
+from rolltop.games.rolling_jokers.rules.moves import HELP_ONE, ONE
+from rolltop.games.rolling_jokers.words.marble_moves import card_of
 
 Spot = Any
 Table = dict[tuple[int, int], Spot]

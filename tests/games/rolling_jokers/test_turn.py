@@ -1,4 +1,4 @@
-"""A turn: the deal, picking, discarding, the row and the deck."""
+"""A turn: picking, playing or discarding, and what the others know of it."""
 
 from __future__ import annotations
 
@@ -11,31 +11,11 @@ from rolltop.match import Match
 from rolltop.testing.walk import walk
 
 Lay = Callable[..., Match]
-
-
-def let_all_pass(match: Match) -> None:
-    while "let it pass" in match.moves():
-        match.play("let it pass")
-
-
-@pytest.mark.rule("RJ-5")
-def test_five_cards_each_and_four_face_up() -> None:
-    match = rolltop.load("rolling-jokers").match(seed=3)
-    assert [sum(hand) for hand in match.state.hand[:4]] == [5, 5, 5, 5]
-    assert match.state.row.count(-1) == 2
-    assert match.state.left == 165 - 24
-    assert match.view("Red").hand[1] == [0] * 15
-    assert match.view("Red").hand[0] == match.state.hand[0]
-
-
-@pytest.mark.rule("RJ-5")
-def test_partners_do_not_see_each_others_hands() -> None:
-    match = rolltop.load("rolling-jokers", teams=2).match(seed=3)
-    assert match.view("Red").hand[2] == [0] * 15
+Pass = Callable[[Match], None]
 
 
 @pytest.mark.rule("RJ-6")
-def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay) -> None:
+def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay, let_all_pass: Pass) -> None:
     match = rolltop.load("rolling-jokers").match(seed=3)
     assert match.turn == "Red"
     match = lay({"Red": ["Red 10"]}, hands={"Red": "2"})
@@ -45,7 +25,7 @@ def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay) -> None:
 
 
 @pytest.mark.rule("RJ-6")
-def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay) -> None:
+def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay, let_all_pass: Pass) -> None:
     match = lay(phase="pick", hands={"Red": "2"}, deck="K")
     match.play("draw from the deck")
     match.play("K")
@@ -59,7 +39,7 @@ def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay) -> None:
 
 
 @pytest.mark.rule("RJ-7")
-def test_a_turn_is_pick_play_and_refill(lay: Lay) -> None:
+def test_a_turn_is_pick_play_and_refill(lay: Lay, let_all_pass: Pass) -> None:
     match = lay(phase="pick", hands={"Red": "2"}, row="K 3 4 5", deck="6 special special special")
     assert match.moves() == [
         "draw from the deck",
@@ -117,48 +97,6 @@ def test_a_joker_never_has_to_be_played(lay: Lay) -> None:
 def test_whoever_can_move_must_even_with_an_unusable_seven(lay: Lay) -> None:
     match = lay({"Red": ["Red 10"]}, hands={"Red": "2 7 9"})
     assert match.moves() == ["play 2: Red 10 to Red 12"]
-
-
-@pytest.mark.rule("RJ-9")
-def test_three_alike_in_the_row_are_laid_anew_twice_in_a_row(lay: Lay) -> None:
-    match = lay(hands={"Red": "2"}, row="none 4 4 5", deck="4 4 K K K 6 6 9 J Q")
-    match.play("discard the 2")
-    match.play("4")
-    assert match.log[-1] == (
-        "A 4 is laid in the row, and three of the cards there are 4s: "
-        "the row is discarded and laid anew."
-    )
-    for card in ("K", "K", "6", "K"):
-        assert match.turn == "chance"
-        match.play(card)
-    assert "three of the cards there are Ks" in match.log[-1]
-    for card in ("6", "9", "J", "Q"):
-        match.play(card)
-    assert match.turn == "Blue"
-    assert match.position()["row"][:4] == ["6", "9", "J", "Q"]
-
-
-@pytest.mark.rule("RJ-9")
-def test_three_alike_are_replaced_at_the_first_deal_too() -> None:
-    match = rolltop.load("rolling-jokers", players=2).match(dice="manual")
-    for card in ("2 3 4 5 6 " * 2 + "K Q K K").split():
-        match.play(card)
-    assert match.turn == "chance" and match.position()["row"][:4] == ["none"] * 4
-
-
-@pytest.mark.rule("RJ-9")
-def test_jack_queen_and_king_are_numbers_of_their_own(lay: Lay) -> None:
-    match = lay(hands={"Red": "2"}, row="none J Q K")
-    match.play("discard the 2")
-    match.play("K")
-    assert match.turn == "Blue"
-
-
-@pytest.mark.rule("RJ-9")
-def test_the_row_is_not_judged_while_a_gap_is_open(lay: Lay) -> None:
-    match = lay({"Red": ["Red 10"]}, phase="pick", hands={"Red": "2"}, row="4 4 K 4")
-    match.play("take the K")
-    assert match.position()["row"][:4] == ["4", "4", "none", "4"]
 
 
 @pytest.mark.rule("RJ-26")

@@ -1,43 +1,15 @@
-"""Words: the log, the table as text, positions that cannot be, and kept playthroughs."""
+"""Words: the log, the table as text, and positions that cannot be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 import rolltop
 from rolltop.match import Match
-from rolltop.testing import check_golden, tree_count
 
 Lay = Callable[..., Match]
-HERE = Path(__file__).parent
-
-
-@pytest.mark.parametrize(("players", "teams", "limit"), [(4, 0, 160), (8, 2, 200)])
-def test_a_playthrough_is_as_it_was(players: int, teams: int, limit: int) -> None:
-    game = rolltop.load("rolling-jokers", players=players, teams=teams)
-    check_golden(game, HERE / "golden" / f"{players}-{teams}.txt", seed=2, limit=limit)
-
-
-def test_lines_of_play_are_as_many_as_they_were() -> None:
-    game = rolltop.load("rolling-jokers", players=2)
-    written = {
-        "turn": "Red",
-        "phase": "pick",
-        "place": {"Red": ["out", 40, 52, "home 3"], "Blue": ["in", 20]},
-        "hand": {"Red": {"7": 1, "9": 1, "8": 1, "joker": 1, "K": 1}, "Blue": {"special": 1}},
-        "row": ["3", "3", "5", "6"],
-        "discard": {"2": 12, "4": 12},
-        "top": "4",
-    }
-    assert [tree_count(game, depth, position=written) for depth in range(1, 5)] == [
-        4,
-        284,
-        1693,
-        6729,
-    ]
 
 
 def test_the_table_can_be_read_as_text(lay: Lay) -> None:

@@ -10,20 +10,6 @@ from .state import State
 STEEP = 0.55
 
 
-def home_and_progress(s: State, box: Box, team: int) -> int:
-    """RJ-25: by what sides are ranked, marbles at home before places gained."""
-    home = 0
-    progress = 0
-    for seat in range(box.players):
-        if box.team[seat] == team:
-            for marble in range(MARBLES):
-                place = s.place[seat][marble]
-                progress += place
-                if place > box.length:
-                    home += 1
-    return home * 10_000 + progress
-
-
 def guess(s: State, box: Box, out: list[float]) -> None:
     """Each side's share, the greater the nearer its marbles are to home."""
     sides = box.teams or box.players

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from .box import MARBLES, Box
-from .marbles import hole_of
+from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.games.rolling_jokers.rules.movement import hole_of
 
 Point = tuple[float, float]
 

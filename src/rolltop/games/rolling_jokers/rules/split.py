@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from .box import MARBLES, NINE, SEVEN, Box
-from .marbles import (
-    arrive,
-    forward_to,
-    gap_ahead,
-    gap_behind,
-    has_partner,
-    may_land,
-    move_marble,
-    passes,
-    room,
-    take_back,
-)
-from .state import (
+from .landing import has_partner, may_land, move_marble, take_back
+from .movement import arrive, forward_to, gap_ahead, gap_behind, passes, room
+from .moves import (
     BACK,
     IN,
     ON,
-    State,
     first_marble,
     first_steps,
     first_way,
@@ -28,6 +17,7 @@ from .state import (
     second_way,
     split_code,
 )
+from .state import State
 
 
 def list_splits(s: State, box: Box, out: list[int], count: int, colour: int, cards: int) -> int:

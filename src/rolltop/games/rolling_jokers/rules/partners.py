@@ -1,27 +1,13 @@
-"""RJ-24: whoever has all five marbles at home moves the partners' marbles."""
+"""Two partners share a 7 or a 9 that a player who is home plays for them (RJ-24)."""
 
 from __future__ import annotations
 
 from .box import MARBLES, NINE, SEVEN, Box
-from .marbles import (
-    arrive,
-    back_to,
-    forward_to,
-    gap_ahead,
-    gap_behind,
-    hole_of,
-    may_land,
-    move_marble,
-    room,
-    take_back,
-)
-from .plays import list_discards, list_jokers, list_steps
-from .state import (
+from .landing import may_land, move_marble, take_back
+from .movement import arrive, back_to, forward_to, gap_ahead, gap_behind, hole_of, room
+from .moves import (
     BACK,
-    HELP,
-    HELP_ONE,
     HELP_TWO,
-    State,
     first_marble,
     first_steps,
     first_way,
@@ -30,42 +16,10 @@ from .state import (
     second_way,
     split_code,
 )
+from .state import HELP, State
 
 
-def is_home(s: State, box: Box, seat: int) -> bool:
-    """Whether all five marbles of a seat are at home."""
-    home = 0
-    for marble in range(MARBLES):
-        if s.place[seat][marble] > box.length:
-            home += 1
-    return home == MARBLES
-
-
-def list_plays(s: State, box: Box, out: list[int]) -> int:
-    """What may be played; a helper of several partners says first for whom."""
-    is_choice = s.phase == HELP
-    count = 0 * len(out)  # a plain 0 would have all below it compiled twice
-    is_bound = False
-    for index in range(box.mates if is_choice else int(s.second < 0)):
-        colour = box.mate[s.seat][index] if is_choice else s.colour
-        steps = list_steps(s, box, out, count, colour)
-        found = list_jokers(s, box, out, steps, colour)
-        is_bound = is_bound or steps > count
-        if is_choice and found > count:
-            out[count] = HELP_ONE + index
-            count += 1
-        elif not is_choice:
-            count = found
-    if is_choice or s.second >= 0:
-        found = _list_pairs(s, box, out, count)
-        is_bound = is_bound or found > count
-        count = found
-    # RJ-8: whoever can move without a joker must; a helper who has chosen could.
-    has_chosen = box.mates > 1 and not is_choice and s.colour != s.seat
-    return count if is_bound or has_chosen else list_discards(s, out, count)
-
-
-def _list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
+def list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
     """The two partners that may share a split, or, once they are chosen, their plays."""
     for pair in range(9):
         first = box.mate[s.seat][pair // 3]

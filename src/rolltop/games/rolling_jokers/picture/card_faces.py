@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rolltop.draw import blank_card, element, group, joker, paragraph, shape, text
-
-from .box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
+from rolltop.games.rolling_jokers.rules.box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
+from rolltop.games.rolling_jokers.words.terms import card_effect
 
 RATIO = 1.4
 COURT = {"J": "sword", "Q": "heart", "K": "crown"}
@@ -30,7 +30,7 @@ def face(box: Box, kind: int, *, width: float) -> str:
         group(_signs(box, kind, colour), x=width * 0.24, y=-high * 0.36, scale=width * 0.0025),
         _middle(box, kind, colour, width),
         paragraph(
-            words(box, kind),
+            card_effect(box, kind),
             x=-width * 0.46,
             y=high * 0.23,
             width=width * 0.92,
@@ -43,7 +43,7 @@ def face(box: Box, kind: int, *, width: float) -> str:
     )
 
 
-def mini(kind: int, *, width: float) -> str:
+def small_face(kind: int, *, width: float) -> str:
     """A card too small for more than its name."""
     high = width * RATIO
     paper = {"x": -width / 2, "y": -high / 2, "width": width, "height": high, "rx": width * 0.16}
@@ -58,26 +58,6 @@ def mini(kind: int, *, width: float) -> str:
         + element("rect", **paper, class_="print-soft-line", stroke_width=1.2)
         + inside
     )
-
-
-def words(box: Box, kind: int) -> str:
-    """What a card does, in a few words."""
-    if kind == JOKER:
-        return "onto another's marble"
-    if kind == SPECIAL:
-        return "stops a play"
-    if kind == SEVEN:
-        return "split: both forward"
-    if kind == NINE:
-        return "split: forward + back"
-    said = []
-    if box.out[kind]:
-        said.append("out of start")
-    if box.forward[kind]:
-        said.append(f"forward {box.forward[kind]}")
-    if box.back[kind]:
-        said.append(f"back {box.back[kind]}")
-    return " or ".join(said) or "nothing"
 
 
 def _colour(box: Box, kind: int) -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rolltop.draw import card_place, deck, piece
+from rolltop.games.rolling_jokers.rules.box import Box
+from rolltop.games.rolling_jokers.rules.state import EMPTY, State
+from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 
-from .box import Box
-from .faces import RATIO, face, words
+from .card_faces import RATIO, face
 from .layout import Layout
-from .state import EMPTY, State
-from .words import card_name
 
 WIDTHS = {3: 70.0, 4: 106.0, 5: 84.0}
 
 
-def draw_middle(s: State, box: Box, layout: Layout) -> str:
+def draw_deck_and_row(s: State, box: Box, layout: Layout) -> str:
     """The row, and above it the deck and the discard pile."""
     x, y = layout.middle
     width = WIDTHS.get(layout.boards, 92.0) * min(1.0, 4.6 / box.row)
@@ -49,7 +49,7 @@ def draw_middle(s: State, box: Box, layout: Layout) -> str:
                 y=below,
                 label="a gap in the row"
                 if kind == EMPTY
-                else f"{card_name(kind)} in the row: {words(box, kind)}",
+                else f"{card_name(kind)} in the row: {card_effect(box, kind)}",
             )
         )
     return "".join(parts)

@@ -1,12 +1,84 @@
-"""What cannot be: cards that are lost, marbles in two places, a hand that does not add up."""
+"""Written positions: the names of fields, what follows from what is given, what cannot be."""
 
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
+from rolltop.games.rolling_jokers.rules.box import CARDS, KINDS, MARBLES, MOST, Box
+from rolltop.games.rolling_jokers.rules.endgame import is_home
+from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.games.rolling_jokers.rules.state import (
+    ASK,
+    DEAL,
+    DRAW,
+    EMPTY,
+    END,
+    FILL,
+    HELP,
+    PICK,
+    PLAY,
+    State,
+)
+from rolltop.words import SEATS
 
-from .box import CARDS, KINDS, MARBLES, MOST, Box
-from .marbles import hole_of
-from .state import DEAL, DRAW, EMPTY, END, FILL, State
+PHASES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
+
+
+def names(box: Box) -> dict[str, object]:
+    """The fields whose numbers have names."""
+    places = {0: "start", box.out_place: "out", box.length: "in"}
+    places |= {box.length + hole: f"home {hole}" for hole in range(1, MARBLES + 1)}
+    seats = SEATS[: box.players]
+    return {
+        "phase": PHASES,
+        "seat": seats,
+        "picker": seats,
+        "colour": seats,
+        "second": seats,
+        "top": CARDS,
+        "row": CARDS,
+        "place": places,
+    }
+
+
+def places(box: Box) -> dict[str, tuple[object, ...]]:
+    """The lists whose places have names."""
+    return {
+        "place": ("seat",),
+        "hand": ("seat", CARDS),
+        "known": ("seat", CARDS),
+        "held": ("seat",),
+        "deck": (CARDS,),
+        "discard": (CARDS,),
+    }
+
+
+def arrange(s: State, box: Box, given: set[str]) -> None:
+    """Complete a written position: whose turn, which holes are held, what the deck holds."""
+    if s.turn >= 0 and "seat" not in given and s.phase != ASK:
+        s.seat = s.turn
+    if "picker" not in given and s.phase in (PICK, PLAY, HELP):
+        s.picker = s.seat
+    if "colour" not in given:
+        is_helper = box.mates > 0 and s.phase == PLAY and is_home(s, box, s.seat)
+        s.colour = box.mate[s.seat][0] if is_helper else s.seat
+    if "loop" not in given:
+        s.loop = [EMPTY] * len(s.loop)
+        for seat in range(MOST):
+            for marble, place in enumerate(s.place[seat]):
+                if 0 < place <= box.length:
+                    s.loop[hole_of(box, seat, place)] = seat * MARBLES + marble
+    if "hand" not in given:
+        s.hand = [list(cards) for cards in s.known]
+    if "held" not in given:
+        s.held = [sum(cards) for cards in s.hand]
+    if "deck" not in given:
+        s.deck = [_rest(s, box, kind) for kind in range(KINDS)]
+        s.left = sum(s.deck)
+
+
+def _rest(s: State, box: Box, kind: int) -> int:
+    lying = s.discard[kind] + s.row.count(kind) + sum(cards[kind] for cards in s.hand)
+    return box.cards[kind] - lying
 
 
 def fault(s: State, box: Box) -> str:

@@ -1,0 +1,93 @@
+"""The rules of Rolling Jokers, as the ledger docs/games/rolling-jokers.md numbers them."""
+
+from __future__ import annotations
+
+from rolltop.contract import CHANCE
+from rolltop.kit.cards import card_odds, draw_card
+
+from .box import KINDS, Box, fill
+from .card_play import list_plays
+from .endgame import scores
+from .guess import guess
+from .moves import DISCARD, MOVES, OUTCOMES
+from .row import lay_in_row, list_picks
+from .secrets import hide, imagine, seen
+from .setup import deal_on, start
+from .special_joker import announce, answer, list_answers
+from .state import ASK, DRAW, FILL, HELP, PICK, State
+from .turn import after_pick, choose_help, fill_row, pick, throw_away
+
+__all__ = [
+    "MOVES",
+    "OUTCOMES",
+    "Box",
+    "State",
+    "draw",
+    "fill",
+    "guess",
+    "hide",
+    "imagine",
+    "moves",
+    "odds",
+    "play",
+    "scores",
+    "seen",
+    "start",
+    "teams",
+]
+
+
+def moves(s: State, box: Box, out: list[int]) -> int:
+    """What the seat to move may do."""
+    if s.phase == ASK:
+        return list_answers(s, out)
+    if s.phase == PICK:
+        return list_picks(s, box, out)
+    return list_plays(s, box, out)
+
+
+def play(s: State, box: Box, move: int) -> None:
+    """A move of a seat, or the card that chance turns."""
+    if s.turn == CHANCE:
+        _draw_card(s, box, move)
+    elif s.phase == ASK:
+        answer(s, box, move)
+    elif s.phase == PICK:
+        pick(s, box, move)
+    elif DISCARD <= move < DISCARD + KINDS:
+        throw_away(s, box, move)
+    elif s.phase == HELP:
+        choose_help(s, box, move)
+    else:
+        announce(s, box, move)
+
+
+def _draw_card(s: State, box: Box, kind: int) -> None:
+    """A card comes off the deck, into the row or into a hand."""
+    s.deck[kind] -= 1
+    s.left -= 1
+    if s.phase == FILL:
+        lay_in_row(s, kind)
+        fill_row(s, box)
+        return
+    s.hand[s.picker][kind] += 1
+    s.held[s.picker] += 1
+    if s.phase == DRAW:
+        after_pick(s, box)
+    else:
+        deal_on(s, box)
+
+
+def odds(s: State, box: Box, out: list[int]) -> int:
+    """Every card of the deck may come with the same chance."""
+    return card_odds(s.deck, out)
+
+
+def draw(s: State, box: Box, r: int) -> int:
+    """The kind of card that 32 random bits turn."""
+    return draw_card(s.deck, r)
+
+
+def teams(box: Box) -> list[int]:
+    """Who plays together."""
+    return box.team

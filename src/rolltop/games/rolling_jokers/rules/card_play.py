@@ -1,0 +1,149 @@
+"""Playing a card: which plays there are (RJ-8), and what a play does to the table."""
+
+from __future__ import annotations
+
+from .box import JOKER, KINDS, MARBLES, NINE, SEVEN, Box
+from .joker import list_jokers
+from .landing import forget, move_marble
+from .movement import arrive, hole_of, place_of
+from .moves import (
+    APART,
+    BACK,
+    BOTH,
+    DISCARD,
+    HELP_ONE,
+    JUMP,
+    ONE,
+    first_marble,
+    first_steps,
+    first_way,
+    second_marble,
+    second_steps,
+    second_way,
+)
+from .one_marble import list_out, list_steps_of
+from .partners import list_pairs
+from .split import fits_first, list_splits
+from .state import HELP, State
+
+
+def list_plays(s: State, box: Box, out: list[int]) -> int:
+    """What may be played; a helper of several partners says first for whom."""
+    is_choice = s.phase == HELP
+    count = 0 * len(out)  # a plain 0 would have all below it compiled twice
+    is_bound = False
+    for index in range(box.mates if is_choice else int(s.second < 0)):
+        colour = box.mate[s.seat][index] if is_choice else s.colour
+        steps = list_steps(s, box, out, count, colour)
+        found = list_jokers(s, box, out, steps, colour)
+        is_bound = is_bound or steps > count
+        if is_choice and found > count:
+            out[count] = HELP_ONE + index
+            count += 1
+        elif not is_choice:
+            count = found
+    if is_choice or s.second >= 0:
+        found = list_pairs(s, box, out, count)
+        is_bound = is_bound or found > count
+        count = found
+    # RJ-8: whoever can move without a joker must; a helper who has chosen could.
+    has_chosen = box.mates > 1 and not is_choice and s.colour != s.seat
+    return count if is_bound or has_chosen else list_discards(s, out, count)
+
+
+def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> int:
+    """Every play of a card other than a joker, for the marbles of a colour."""
+    away = 0
+    waiting = 0
+    cards = _cards_in_hand(s)
+    for marble in range(MARBLES):
+        place = s.place[colour][marble]
+        if place > 0:
+            away += 1
+            count = list_steps_of(s, box, out, count, colour, marble, cards)
+        else:
+            waiting += 1
+            if waiting == 1:  # RJ-28: one marble in start stands for all
+                count = list_out(s, box, out, count, colour, marble, cards)
+    if away > 1 and cards & (1 << SEVEN | 1 << NINE) > 0:
+        count = list_splits(s, box, out, count, colour, cards)
+    return count
+
+
+def _cards_in_hand(s: State) -> int:
+    """The kinds of cards in the hand of the seat whose turn it is, a bit for each."""
+    cards = 0
+    for kind in range(JOKER):
+        if s.hand[s.seat][kind] > 0:
+            cards |= 1 << kind
+    return cards
+
+
+def list_discards(s: State, out: list[int], count: int) -> int:
+    """RJ-8: each card of the hand may be thrown away."""
+    for kind in range(KINDS):
+        if s.hand[s.seat][kind] > 0:
+            out[count] = DISCARD + kind
+            count += 1
+    return count
+
+
+def play_card(s: State, box: Box, move: int) -> int:
+    """Move the marbles of the colour in hand as a play says; the kind of card it takes."""
+    forget(s)
+    colour = s.colour
+    if move < JUMP:
+        kind = (move - ONE) // (3 * MARBLES)
+        marble = (move - ONE) // 3 % MARBLES
+        move_marble(s, box, colour, marble, destination(s, box, move))
+        return kind
+    if move < BOTH:
+        marble = (move - JUMP) // 35
+        move_marble(s, box, colour, marble, destination(s, box, move))
+        return JOKER
+    _play_split(s, box, move)
+    return SEVEN if move < APART else NINE
+
+
+def destination(s: State, box: Box, move: int) -> int:
+    """The place that the one marble of a play comes to."""
+    if move >= JUMP:
+        target = (move - JUMP) % 35
+        other = (s.colour + 1 + target // MARBLES) % box.players
+        hole = hole_of(box, other, s.place[other][target % MARBLES])
+        return place_of(box, s.colour, hole)
+    kind = (move - ONE) // (3 * MARBLES)
+    way = (move - ONE) % 3
+    place = s.place[s.colour][(move - ONE) // 3 % MARBLES]
+    if place == 0:
+        return box.out_place
+    return arrive(box, place, box.back[kind] if way == BACK else box.forward[kind], way)
+
+
+def goes_first(s: State, box: Box, move: int) -> bool:
+    """Whether the first part of a split is made first: if not, only the other order is legal."""
+    return s.second >= 0 or fits_first(
+        s,
+        box,
+        s.colour,
+        first_marble(move),
+        first_steps(move),
+        first_way(move),
+        second_marble(move),
+        second_steps(box, move),
+        second_way(move),
+    )
+
+
+def _play_split(s: State, box: Box, move: int) -> None:
+    other = s.second if s.second >= 0 else s.colour
+    if goes_first(s, box, move):
+        _play_part(s, box, s.colour, first_marble(move), first_steps(move), first_way(move))
+        _play_part(s, box, other, second_marble(move), second_steps(box, move), second_way(move))
+    else:
+        _play_part(s, box, other, second_marble(move), second_steps(box, move), second_way(move))
+        _play_part(s, box, s.colour, first_marble(move), first_steps(move), first_way(move))
+
+
+def _play_part(s: State, box: Box, colour: int, marble: int, steps: int, way: int) -> None:
+    move_marble(s, box, colour, marble, arrive(box, s.place[colour][marble], steps, way))

@@ -1,0 +1,32 @@
+"""The deck and the discard pile: a card is due, a card is put down (RJ-6)."""
+
+from __future__ import annotations
+
+from rolltop.contract import CHANCE
+from rolltop.kit.cards import held, pour
+
+from .state import EMPTY, State
+
+
+def need_card(s: State) -> None:
+    """Chance turns a card; an empty deck is first made anew of the discard pile (RJ-6)."""
+    s.turn = CHANCE
+    if s.left == 0:
+        s.left = held(s.discard)
+        pour(s.discard, s.deck)
+        s.top = EMPTY
+
+
+def give_up(s: State, seat: int, kind: int) -> None:
+    """A card goes from a hand to the discard pile, of equal ones the known one (RJ-26)."""
+    s.hand[seat][kind] -= 1
+    s.held[seat] -= 1
+    if s.known[seat][kind] > 0:
+        s.known[seat][kind] -= 1
+    put_down(s, kind)
+
+
+def put_down(s: State, kind: int) -> None:
+    """A card comes onto the discard pile."""
+    s.discard[kind] += 1
+    s.top = kind

@@ -1,0 +1,31 @@
+"""The joker: a marble jumps onto another player's marble (RJ-21)."""
+
+from __future__ import annotations
+
+from .box import JOKER, MARBLES, Box
+from .landing import may_land
+from .movement import hole_of, place_of
+from .moves import JUMP
+from .state import State
+
+
+def list_jokers(s: State, box: Box, out: list[int], count: int, colour: int) -> int:
+    """RJ-21: every jump of a marble of a colour to a hole that another player's marble holds."""
+    if s.hand[s.seat][JOKER] == 0:
+        return count
+    is_waiting_listed = False
+    for marble in range(MARBLES):
+        if s.place[colour][marble] == 0:
+            if is_waiting_listed:
+                continue
+            is_waiting_listed = True
+        for step in range(1, box.players):
+            other = (colour + step) % box.players
+            for target in range(MARBLES):
+                there = s.place[other][target]
+                if 0 < there <= box.length:
+                    place = place_of(box, colour, hole_of(box, other, there))
+                    if may_land(s, box, colour, marble, place):
+                        out[count] = JUMP + marble * 35 + (step - 1) * MARBLES + target
+                        count += 1
+    return count

@@ -1,0 +1,87 @@
+"""Landing on another marble: whether it is allowed, what it does, and how it is undone."""
+
+from __future__ import annotations
+
+from .box import MARBLES, Box
+from .movement import hole_of
+from .state import EMPTY, State
+
+
+def has_partner(s: State, box: Box, colour: int, place: int) -> bool:
+    """Whether a partner's marble stands on a place."""
+    if box.mates == 0 or place > box.length:
+        return False
+    there = s.loop[hole_of(box, colour, place)]
+    return there != EMPTY and box.team[there // MARBLES] == box.team[colour]
+
+
+def may_land(s: State, box: Box, colour: int, marble: int, place: int) -> bool:
+    """Whether a marble may land on a place where none of its own colour stands.
+
+    RJ-12: a partner's marble there must be able to go to its in spot, the moving marble lifted.
+    """
+    if not has_partner(s, box, colour, place):
+        return True
+    hole = hole_of(box, colour, place)
+    spot = box.entry[s.loop[hole] // MARBLES]
+    there = s.loop[spot]
+    if there == EMPTY or there == colour * MARBLES + marble:
+        return True
+    return spot != hole and box.team[there // MARBLES] != box.team[colour]
+
+
+def move_marble(s: State, box: Box, colour: int, marble: int, place: int) -> None:
+    """Put a marble on another place; whatever it lands on goes to start or to its in spot."""
+    lift(s, box, colour * MARBLES + marble)
+    if place <= box.length:
+        hole = hole_of(box, colour, place)
+        there = s.loop[hole]
+        if there != EMPTY:
+            owner = there // MARBLES
+            lift(s, box, there)
+            if box.team[owner] == box.team[colour]:  # RJ-12
+                stranger = s.loop[box.entry[owner]]
+                if stranger != EMPTY:
+                    lift(s, box, stranger)
+                s.place[owner][there % MARBLES] = box.length
+                s.loop[box.entry[owner]] = there
+        s.loop[hole] = colour * MARBLES + marble
+    s.place[colour][marble] = place
+
+
+def lift(s: State, box: Box, code: int) -> None:
+    """Take a marble up, into start for now, and note where it stood."""
+    colour = code // MARBLES
+    marble = code % MARBLES
+    place = s.place[colour][marble]
+    s.moved[s.steps] = code
+    s.origin[s.steps] = place
+    s.steps += 1
+    if 0 < place <= box.length:
+        s.loop[hole_of(box, colour, place)] = EMPTY
+    s.place[colour][marble] = 0
+
+
+def take_back(s: State, box: Box) -> None:
+    """RJ-22: every marble of the last play goes back where it stood."""
+    for step in range(s.steps):
+        colour = s.moved[step] // MARBLES
+        place = s.place[colour][s.moved[step] % MARBLES]
+        if 0 < place <= box.length:
+            s.loop[hole_of(box, colour, place)] = EMPTY
+    for step in range(s.steps - 1, -1, -1):
+        s.place[s.moved[step] // MARBLES][s.moved[step] % MARBLES] = s.origin[step]
+    for step in range(s.steps):
+        colour = s.moved[step] // MARBLES
+        place = s.place[colour][s.moved[step] % MARBLES]
+        if 0 < place <= box.length:
+            s.loop[hole_of(box, colour, place)] = s.moved[step]
+    forget(s)
+
+
+def forget(s: State) -> None:
+    """The last play stands no longer."""
+    for step in range(s.steps):
+        s.moved[step] = 0
+        s.origin[step] = 0
+    s.steps = 0

@@ -1,0 +1,62 @@
+"""The row: the cards that lie face up beside the deck (RJ-5, RJ-7, RJ-9)."""
+
+from __future__ import annotations
+
+from rolltop.kit.cards import slot_of
+
+from .box import Box
+from .deck import put_down
+from .moves import DECK, TAKE
+from .state import EMPTY, State
+
+
+def list_picks(s: State, box: Box, out: list[int]) -> int:
+    """RJ-7, RJ-28: draw from the deck, or take one of each kind that lies in the row."""
+    out[0] = DECK
+    count = 1
+    for slot in range(box.row):
+        is_new = s.row[slot] != EMPTY
+        for other in range(slot):
+            if s.row[other] == s.row[slot]:
+                is_new = False
+        if is_new:
+            out[count] = TAKE + s.row[slot]
+            count += 1
+    return count
+
+
+def take_from_row(s: State, kind: int) -> None:
+    """A card of that kind leaves the row, and a gap stays open."""
+    s.row[slot_of(s.row, kind)] = EMPTY
+
+
+def lay_in_row(s: State, kind: int) -> None:
+    """A card fills the first gap in the row."""
+    s.row[slot_of(s.row, EMPTY)] = kind
+
+
+def clear_row(s: State, box: Box) -> None:
+    """RJ-9: all cards of the row are discarded."""
+    for slot in range(box.row):
+        put_down(s, s.row[slot])
+        s.row[slot] = EMPTY
+
+
+def is_row_full(s: State, box: Box) -> bool:
+    lying = 0
+    for slot in range(box.row):
+        if s.row[slot] != EMPTY:
+            lying += 1
+    return lying == box.row
+
+
+def are_alike(s: State, box: Box) -> bool:
+    """Whether enough cards in the row are of one number."""
+    for slot in range(box.row):
+        same = 0
+        for other in range(box.row):
+            if s.row[other] == s.row[slot]:
+                same += 1
+        if same >= box.alike:
+            return True
+    return False

@@ -1,0 +1,88 @@
+"""The turn: pick a card, say whom to help, discard, fill the row (RJ-5 to RJ-9, RJ-24)."""
+
+from __future__ import annotations
+
+from rolltop.contract import OVER
+
+from .box import Box
+from .deck import give_up, need_card
+from .endgame import is_home
+from .landing import forget
+from .moves import DECK, DISCARD, HELP_ONE, HELP_TWO, TAKE
+from .row import are_alike, clear_row, is_row_full, take_from_row
+from .state import DRAW, END, FILL, HELP, PICK, PLAY, State
+
+
+def begin_turn(s: State, box: Box) -> None:
+    """The seat whose turn it is picks a card, unless the cap on turns is reached (RJ-25)."""
+    if box.turns > 0 and s.number >= box.turns:
+        s.turn = OVER
+        s.phase = END
+        return
+    s.number += 1
+    s.picker = s.seat
+    s.turn = s.seat
+    s.phase = PICK
+
+
+def pick(s: State, box: Box, move: int) -> None:
+    """RJ-7: take a card from the deck, or one that lies face up."""
+    if move == DECK:
+        s.phase = DRAW
+        need_card(s)
+        return
+    kind = move - TAKE
+    take_from_row(s, kind)
+    s.known[s.picker][kind] += 1  # RJ-26
+    s.hand[s.picker][kind] += 1
+    s.held[s.picker] += 1
+    after_pick(s, box)
+
+
+def after_pick(s: State, box: Box) -> None:
+    """A card was picked: its owner goes on to play, or after a stop the turn is over (RJ-24)."""
+    if s.picker != s.seat:
+        end_turn(s, box)
+        return
+    forget(s)
+    s.turn = s.seat
+    s.phase = PLAY
+    s.colour = s.seat
+    s.second = -1
+    if box.mates > 0 and is_home(s, box, s.seat):
+        s.colour = box.mate[s.seat][0]
+        if box.mates > 1:
+            s.phase = HELP
+
+
+def fill_row(s: State, box: Box) -> None:
+    """RJ-9: fill the gaps in the row, lay it anew if too many are alike, then begin a turn."""
+    if is_row_full(s, box) and are_alike(s, box):
+        clear_row(s, box)
+    if is_row_full(s, box):
+        begin_turn(s, box)
+    else:
+        s.phase = FILL
+        need_card(s)
+
+
+def choose_help(s: State, box: Box, move: int) -> None:
+    """RJ-24: say whose marbles are moved."""
+    s.phase = PLAY
+    if move < HELP_TWO:
+        s.colour = box.mate[s.seat][move - HELP_ONE]
+    else:
+        s.colour = box.mate[s.seat][(move - HELP_TWO) // 3]
+        s.second = box.mate[s.seat][(move - HELP_TWO) % 3]
+
+
+def throw_away(s: State, box: Box, move: int) -> None:
+    """RJ-8: a card is discarded and the turn ends."""
+    give_up(s, s.seat, move - DISCARD)
+    end_turn(s, box)
+
+
+def end_turn(s: State, box: Box) -> None:
+    """The next seat is due once the row is full again."""
+    s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
+    fill_row(s, box)

@@ -1,0 +1,41 @@
+"""What people read and write of Rolling Jokers."""
+
+from __future__ import annotations
+
+from rolltop.games.rolling_jokers.rules.box import CARDS, Box
+from rolltop.games.rolling_jokers.rules.state import EMPTY, State
+from rolltop.words import SEATS
+
+from .notation import PASSES, outcome, say
+from .position import arrange, fault, names, places
+from .story import tell
+from .terms import place_name
+
+__all__ = [
+    "PASSES",
+    "SEATS",
+    "arrange",
+    "fault",
+    "names",
+    "outcome",
+    "places",
+    "say",
+    "show",
+    "tell",
+]
+
+
+def show(s: State, box: Box) -> str:
+    """The table as text."""
+    lines = []
+    for seat in range(box.players):
+        places = ", ".join(place_name(box, seat, place) for place in sorted(s.place[seat]))
+        hand = [name for kind, name in enumerate(CARDS) for _ in range(s.hand[seat][kind])]
+        hidden = s.held[seat] - len(hand)
+        hand += [f"{hidden} unseen"] if hidden else []
+        turn = "> " if seat == s.turn else "  "
+        lines.append(f"{turn}{SEATS[seat]}: {places} | {' '.join(hand)}")
+    row = " ".join("-" if kind == EMPTY else CARDS[kind] for kind in s.row[: box.row])
+    top = "empty" if s.top == EMPTY else CARDS[s.top]
+    lines.append(f"  row: {row} | deck: {s.left} | discard pile: {top}")
+    return "\n".join(lines)

@@ -1,0 +1,54 @@
+"""The notation: moves and outcomes as players say them and records keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rolltop.games.rolling_jokers.rules.box import Box
+from rolltop.games.rolling_jokers.rules.moves import (
+    DECK,
+    DISCARD,
+    HELP_ONE,
+    HELP_TWO,
+    LET,
+    STOP,
+    TAKE,
+)
+from rolltop.games.rolling_jokers.rules.state import State
+from rolltop.words import SEATS
+
+from .marble_moves import MarbleMove, card_of, marble_moves
+from .terms import card_name, place_name, whose
+
+FIXED = {LET: "let it pass", STOP: "stop it", DECK: "draw from the deck"}
+PASSES = (FIXED[LET],)
+
+
+def say(s: State, box: Box, move: int) -> str:
+    """A move as a player would say it: `play 7: Red 8 to Red 11, Blue 2 to Blue 6`."""
+    if move in FIXED:
+        return FIXED[move]
+    if move < DISCARD:
+        return f"take the {card_name(move - TAKE)}"
+    if move < HELP_ONE:
+        return f"discard the {card_name(move - DISCARD)}"
+    if move < HELP_TWO:
+        return f"help {SEATS[box.mate[s.seat][move - HELP_ONE]]}"
+    if move < HELP_TWO + 9:
+        pair = divmod(move - HELP_TWO, 3)
+        return "help " + ", then ".join(SEATS[box.mate[s.seat][mate]] for mate in pair)
+    return f"play {card_name(card_of(move))}: {say_marbles(s, box, marble_moves(s, box, move))}"
+
+
+def outcome(s: State, box: Box, outcome: int) -> str:
+    """The card that comes off the deck."""
+    return card_name(outcome)
+
+
+def say_marbles(s: State, box: Box, moved: Sequence[MarbleMove]) -> str:
+    """The marbles of a play, from where to where: `Red 8 to Red 11, Blue 2 to Blue 6`."""
+    said = []
+    for colour, _, start, end in moved:
+        owner = "" if colour == s.seat else f"{whose(colour)} "
+        said.append(f"{owner}{place_name(box, colour, start)} to {place_name(box, colour, end)}")
+    return (", then " if s.second >= 0 else ", ").join(said)

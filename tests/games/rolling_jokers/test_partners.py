@@ -1,0 +1,80 @@
+"""Partners: a player who is home moves their marbles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rolltop.match import Match
+
+Lay = Callable[..., Match]
+FULL = ["home 1", "home 2", "home 3", "home 4", "home 5"]
+
+
+@pytest.mark.rule("RJ-24")
+def test_with_all_five_at_home_a_player_moves_the_partners_marbles(lay: Lay) -> None:
+    match = lay({"Red": FULL, "Yellow": ["Yellow 1"]}, hands={"Red": "3 K"}, teams=2)
+    assert match.moves() == [
+        "play 3: Yellow's Yellow 1 to Yellow 4",
+        "play 3: Yellow's Yellow 1 to home 1",
+        "play K: Yellow's Yellow 1 to Yellow 11",
+        "play K: Yellow's start to Yellow 8",
+    ]
+
+
+@pytest.mark.rule("RJ-24")
+def test_helping_is_judged_at_the_start_of_the_turn(lay: Lay) -> None:
+    match = lay({"Red": ["in", *FULL[1:]], "Yellow": ["Yellow 9"]}, hands={"Red": "1 2"}, teams=2)
+    assert not [move for move in match.moves() if "Yellow's" in move]
+
+
+@pytest.mark.rule("RJ-24")
+def test_partner_and_opponent_are_judged_by_the_moved_marble(lay: Lay) -> None:
+    match = lay(
+        {"Red": FULL, "Yellow": ["Yellow 9"], "Blue": ["Yellow 12"]}, hands={"Red": "3"}, teams=2
+    )
+    match.play("play 3: Yellow's Yellow 9 to Yellow 12")
+    assert match.position()["place"]["Blue"][0] == "start"
+
+
+@pytest.mark.rule("RJ-24", "RJ-8")
+def test_a_helper_who_can_move_must(lay: Lay) -> None:
+    places = {"Red": FULL, "Yellow": ["Yellow 9"], "Lilac": ["start"]}
+    match = lay(places, phase="help", hands={"Red": "3"}, players=6, teams=2)
+    assert match.moves() == ["help Yellow"]
+    match = lay({"Red": FULL}, phase="help", hands={"Red": "3"}, players=6, teams=2)
+    assert match.moves() == ["discard the 3"]
+
+
+@pytest.mark.rule("RJ-24", "RJ-8")
+def test_a_helper_with_only_jokers_may_discard(lay: Lay) -> None:
+    places = {"Red": FULL, "Blue": ["Blue 9"]}
+    match = lay(places, phase="help", hands={"Red": "joker 2"}, players=6, teams=2)
+    assert match.moves() == ["help Yellow", "help Lilac", "discard the 2", "discard the joker"]
+    match.play("help Lilac")
+    assert match.moves() == ["play joker: Lilac's start to Blue 9"]
+
+
+@pytest.mark.rule("RJ-24")
+def test_a_seven_may_be_shared_by_two_partners(lay: Lay) -> None:
+    places = {"Red": FULL, "Yellow": ["Yellow 9"], "Lilac": ["Lilac 9"]}
+    match = lay(places, phase="help", hands={"Red": "7"}, players=6, teams=2)
+    assert match.moves() == ["help Yellow, then Lilac"]
+    match.play("help Yellow, then Lilac")
+    assert len(match.moves()) == 6
+    match.play("play 7: Yellow's Yellow 9 to Yellow 12, then Lilac's Lilac 9 to Lilac 13")
+    assert "Yellow's Yellow 9 to Yellow 12, then Lilac's" in match.log[-1]
+
+
+@pytest.mark.rule("RJ-24", "RJ-17")
+def test_the_order_of_two_partners_counts_where_the_result_differs(lay: Lay) -> None:
+    """Yellow's marble may hit Lilac's, which then goes on from its in spot; or come after it."""
+    places = {"Red": FULL, "Yellow": ["Blue 2"], "Lilac": ["Blue 5"]}
+    match = lay(places, phase="help", hands={"Red": "7"}, players=6, teams=2)
+    assert match.moves() == ["help Yellow, then Lilac", "help Lilac, then Yellow"]
+    match.play("help Yellow, then Lilac")
+    match.play("play 7: Yellow's Blue 2 to Blue 5, then Lilac's Blue 5 to home 4")
+    match = lay(places, phase="help", hands={"Red": "7"}, players=6, teams=2)
+    match.play("help Lilac, then Yellow")
+    assert "play 7: Lilac's Blue 5 to Blue 9, then Yellow's Blue 2 to Blue 5" in match.moves()
