@@ -16,8 +16,7 @@ import pytest
 import rolltop
 from rolltop.game import Game
 from rolltop.games.rolling_jokers.rules.endgame import is_home
-from rolltop.games.rolling_jokers.rules.moves import HELP_ONE, ONE
-from rolltop.games.rolling_jokers.words.marble_moves import card_of
+from rolltop.games.rolling_jokers.rules.moves import is_help, is_play, played_kind
 
 Spot = Any
 Table = dict[tuple[int, int], Spot]
@@ -201,10 +200,10 @@ def _results(game: Game, state: Any, reference: Reference) -> list[Any]:
     for move in _legal(game, state):
         after = state.copy()
         game.rules.play(after, game.box, move)
-        if HELP_ONE <= move < ONE:
+        if is_help(move):
             found += _results(game, after, reference)
-        elif move >= ONE:
-            found.append((card_of(move), frozen(reference.table(after.place))))
+        elif is_play(move):
+            found.append((played_kind(move), frozen(reference.table(after.place))))
             assert not game.words.fault(after, game.box)
     return found
 

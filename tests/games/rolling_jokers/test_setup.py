@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import rolltop
+from rolltop.games.rolling_jokers.rules.box import KINDS, RANKS
 from rolltop.match import Match
 
 Lay = Callable[..., Match]
@@ -80,7 +81,7 @@ def test_all_marbles_begin_in_start_and_home_has_five_holes(lay: Lay) -> None:
 @pytest.mark.parametrize("decks", [1, 2, 3])
 def test_each_deck_has_fifty_two_cards_two_jokers_and_a_special_one(decks: int) -> None:
     box = rolltop.load("rolling-jokers", decks=decks).box
-    assert box.cards == [4 * decks] * 13 + [2 * decks, decks]
+    assert box.cards == [4 * decks] * RANKS + [2 * decks, decks]
     assert sum(box.cards) == 55 * decks
 
 
@@ -90,11 +91,11 @@ def test_five_cards_each_and_four_face_up() -> None:
     assert [sum(hand) for hand in match.state.hand[:4]] == [5, 5, 5, 5]
     assert match.state.row.count(-1) == 2
     assert match.state.left == 165 - 24
-    assert match.view("Red").hand[1] == [0] * 15
+    assert match.view("Red").hand[1] == [0] * KINDS
     assert match.view("Red").hand[0] == match.state.hand[0]
 
 
 @pytest.mark.rule("RJ-5")
 def test_partners_do_not_see_each_others_hands() -> None:
     match = rolltop.load("rolling-jokers", teams=2).match(seed=3)
-    assert match.view("Red").hand[2] == [0] * 15
+    assert match.view("Red").hand[2] == [0] * KINDS

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import rolltop
+from rolltop.games.rolling_jokers.rules.state import PICK
 from rolltop.match import Match
 from rolltop.testing.walk import walk
 
@@ -126,6 +127,6 @@ def test_hands_are_full_at_the_beginning_of_every_turn() -> None:
         s = match.state
         if match.over:
             break
-        if s.phase == 2 and s.picker == s.seat:
+        if s.phase == PICK and s.picker == s.seat:
             assert s.held[:3] == [5, 5, 5] and s.row.count(-1) == 2
         assert s.left + sum(s.discard) + sum(s.held) + 6 - s.row.count(-1) == 55

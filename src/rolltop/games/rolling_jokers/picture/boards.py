@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rolltop.draw import element, group, hole, piece
 from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.kit.tracks import board_of, spot_of
 
-from .layout import PEN, Layout, Point
+from .layout import START_RADIUS, Layout, Point
 
 
 def draw_boards(layout: Layout, box: Box) -> str:
@@ -30,8 +31,8 @@ def _board(layout: Layout, box: Box, board: int) -> str:
         element("polygon", points=corners, class_="shade-line", stroke_width=1.5, opacity=0.5),
     ]
     if board < box.players:
-        parts.append(_lane(layout, box, board, colour))
-        parts.append(_pen(layout, box, board, colour))
+        parts.append(_home_track(layout, box, board, colour))
+        parts.append(_start_area(layout, box, board, colour))
     return "".join(parts)
 
 
@@ -46,7 +47,7 @@ def _mitred(layout: Layout, board: int, end: int, inward: float) -> Point:
     return left + (x - left) * scale, top + (y - top) * scale
 
 
-def _lane(layout: Layout, box: Box, seat: int, colour: str) -> str:
+def _home_track(layout: Layout, box: Box, seat: int, colour: str) -> str:
     """The ground of a home track."""
     (x1, y1), (x2, y2) = layout.home(seat, 1), layout.home(seat, MARBLES)
     way = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
@@ -66,7 +67,7 @@ def _lane(layout: Layout, box: Box, seat: int, colour: str) -> str:
     )
 
 
-def _pen(layout: Layout, box: Box, seat: int, colour: str) -> str:
+def _start_area(layout: Layout, box: Box, seat: int, colour: str) -> str:
     """The ground of a start area, joined to the out spot."""
     x, y = layout.start(seat, 2)
     out = layout.along(seat, box.out_spot)
@@ -80,12 +81,12 @@ def _pen(layout: Layout, box: Box, seat: int, colour: str) -> str:
             class_=f"{colour}-line",
             stroke_width=layout.size * 0.5,
         )
-        + element("circle", cx=x, cy=y, r=layout.step * PEN, class_=colour)
+        + element("circle", cx=x, cy=y, r=layout.step * START_RADIUS, class_=colour)
         + element(
             "circle",
             cx=x,
             cy=y,
-            r=layout.step * PEN,
+            r=layout.step * START_RADIUS,
             class_="chalk-line",
             stroke_width=1.5,
             stroke_opacity=0.45,
@@ -98,7 +99,7 @@ def draw_holes(layout: Layout, box: Box) -> str:
     plain, ringed = hole(size=layout.size * 0.78), hole(size=layout.size * 0.86, colour="chalk")
     parts = []
     for number in range(box.length):
-        board, spot = divmod(number, box.holes)
+        board, spot = board_of(number, box.holes), spot_of(number, box.holes)
         x, y = layout.hole(number)
         is_own = board < box.players and spot in (box.in_spot, box.out_spot)
         parts.append(piece(ringed if is_own else plain, id=f"hole-{number}", x=x, y=y))

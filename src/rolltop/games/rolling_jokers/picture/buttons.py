@@ -5,7 +5,7 @@ from __future__ import annotations
 from rolltop.draw import element, piece, text
 from rolltop.games.rolling_jokers.rules import moves
 from rolltop.games.rolling_jokers.rules.box import Box
-from rolltop.games.rolling_jokers.rules.moves import HELP_ONE, HELP_TWO, MOVES, STOP
+from rolltop.games.rolling_jokers.rules.moves import MOVES, STOP, first_helped, is_help
 from rolltop.games.rolling_jokers.rules.state import ASK, HELP, State
 from rolltop.games.rolling_jokers.words.notation import say
 
@@ -35,18 +35,14 @@ def draw_buttons(s: State, box: Box, seat: int) -> str:
         _button(
             path(s, box, move)[0],
             say(s, box, move).removeprefix("help ").replace(", then ", " › "),
-            f"seat-{box.mate[s.seat][_first_helped(move)]}",
+            f"seat-{box.mate[s.seat][first_helped(move)]}",
             x=590 + 190 * (place // 5),
             y=990 + 38 * (place % 5),
             width=180,
             height=34,
         )
-        for place, move in enumerate(move for move in legal if move >= HELP_ONE)
+        for place, move in enumerate(move for move in legal if is_help(move))
     )
-
-
-def _first_helped(move: int) -> int:
-    return move - HELP_ONE if move < HELP_TWO else (move - HELP_TWO) // 3
 
 
 def _button(

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from rolltop.draw import card_place, deck, piece
-from rolltop.games.rolling_jokers.rules.box import Box
+from rolltop.games.rolling_jokers.rules.box import LEAST_BOARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 
 from .card_faces import RATIO, face
 from .layout import Layout
 
-WIDTHS = {3: 70.0, 4: 106.0, 5: 84.0}
+# The width of a card by the number of boards around it; six and more leave room enough.
+CARD_WIDTHS = {3: 70.0, 4: 106.0, 5: 84.0}
+CARD_WIDTH = 92.0
 
 
 def draw_deck_and_row(s: State, box: Box, layout: Layout) -> str:
     """The row, and above it the deck and the discard pile."""
     x, y = layout.middle
-    width = WIDTHS.get(layout.boards, 92.0) * min(1.0, 4.6 / box.row)
+    width = CARD_WIDTHS.get(layout.boards, CARD_WIDTH) * min(1.0, 4.6 / box.row)
     high = width * RATIO
     gap = 12.0
-    if layout.boards == 3:
+    if layout.boards == LEAST_BOARDS:
         y += 10
     above, below = y - high / 2 - gap / 2, y + high / 2 + gap / 2
     parts = [

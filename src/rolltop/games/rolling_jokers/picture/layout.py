@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.games.rolling_jokers.rules.box import LEAST_BOARDS, MOST_STEPS, Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.kit.tracks import board_of, spot_of, stepped, steps_to
 
 Point = tuple[float, float]
 
@@ -13,7 +14,9 @@ WIDTH, HEIGHT = 1000.0, 1200.0
 BANNER = 924.0
 HAND = 1086.0
 _LEFT, _TOP, _WIDE, _HIGH = 40.0, 40.0, 920.0, 852.0
+# The holes of a start area round its middle, and its radius, in steps from hole to hole.
 _START = ((-0.72, -0.72), (0.72, -0.72), (0.0, 0.0), (-0.72, 0.72), (0.72, 0.72))
+START_RADIUS = 1.62
 
 
 class Layout:
@@ -26,7 +29,7 @@ class Layout:
         corners = [self._corner(board) for board in range(self.boards + 1)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         scale = min(_WIDE / (max(xs) - min(xs)), _HIGH / (max(ys) - min(ys)))
-        scale *= 0.94 if self.boards == 3 else 1.0  # its corners are sharp
+        scale *= 0.94 if self.boards == LEAST_BOARDS else 1.0  # its corners are sharp
         left = _LEFT + (_WIDE - scale * (max(xs) + min(xs))) / 2
         top = _TOP + (_HIGH - scale * (max(ys) + min(ys))) / 2
         self.corners = [(left + scale * x, top + scale * y) for x, y in corners]
@@ -55,7 +58,7 @@ class Layout:
         return (y1 - y2) / long, (x2 - x1) / long
 
     def hole(self, hole: int) -> Point:
-        return self.along(*divmod(hole, self.box.holes))
+        return self.along(board_of(hole, self.box.holes), spot_of(hole, self.box.holes))
 
     def home(self, seat: int, hole: int) -> Point:
         """A hole of a home track, the first nearest to the in spot."""
@@ -79,25 +82,20 @@ class Layout:
         """The middle of a seat's name plate, beside its start and clear of the holes."""
         x, y = self.across(seat)
         inward = abs(x) * width / 2 + abs(y) * height / 2 + self.size * 0.95
-        aside = abs(y) * width / 2 + abs(x) * height / 2 + self.step * PEN + 6
+        aside = abs(y) * width / 2 + abs(x) * height / 2 + self.step * START_RADIUS + 6
         return self.along(seat, self.box.out_spot + aside / self.pitch, inward)
 
     def way(self, seat: int, start: int, end: int) -> list[Point]:
         """The holes that a marble walks, or only the ends if it was lifted and put down."""
         length = self.box.length
+        forward, backward = steps_to(start, end, length), steps_to(end, start, length)
+        places: list[int] = []
         if start == 0 or end == 0:
             return []
         if start > length or end > length:
-            places = list(range(start, end + 1)) if 0 < end - start <= WALK else []
-        elif (end - start) % length <= WALK:
-            places = [(start - 1 + step) % length + 1 for step in range((end - start) % length + 1)]
-        elif (start - end) % length <= WALK:
-            places = [(start - 1 - step) % length + 1 for step in range((start - end) % length + 1)]
-        else:
-            places = []
+            places = list(range(start, end + 1)) if 0 < end - start <= MOST_STEPS else []
+        elif forward <= MOST_STEPS:
+            places = [stepped(start - 1, step, length) + 1 for step in range(forward + 1)]
+        elif backward <= MOST_STEPS:
+            places = [stepped(start - 1, -step, length) + 1 for step in range(backward + 1)]
         return [self.marble(seat, 0, place) for place in places]
-
-
-WALK = 12
-PEN = 1.62
-assert len(_START) == MARBLES

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rolltop.draw import arrow, element, marble, piece
-from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
-from rolltop.games.rolling_jokers.rules.state import State
+from rolltop.games.rolling_jokers.rules.box import Box
+from rolltop.games.rolling_jokers.rules.state import State, marble_code, number_of, owner_of
 from rolltop.games.rolling_jokers.words.terms import place_name
 from rolltop.words import SEATS
 
@@ -18,7 +18,7 @@ def draw_marbles(s: State, box: Box, layout: Layout) -> str:
     for seat in range(box.players):
         for number, place in enumerate(s.place[seat]):
             x, y = layout.marble(seat, number, place)
-            origin = origins.get(seat * MARBLES + number)
+            origin = origins.get(marble_code(seat, number))
             parts.append(
                 piece(
                     marble(seat, size=layout.size),
@@ -37,7 +37,7 @@ def draw_trail(s: State, layout: Layout) -> str:
     """The way of each marble of the last play: walked hole by hole, or sent in one leap."""
     parts = []
     for code, origin in _origins(s).items():
-        seat, number = divmod(code, MARBLES)
+        seat, number = owner_of(code), number_of(code)
         place = s.place[seat][number]
         way = layout.way(seat, origin, place)
         if len(way) > 1:

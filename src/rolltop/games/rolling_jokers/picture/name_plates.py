@@ -12,6 +12,7 @@ from .card_faces import small_face
 from .layout import Layout
 
 PLATE_WIDE, PLATE_HIGH = 118.0, 56.0
+TEAM_LETTERS = "ABCD"
 
 
 def draw_plates(s: State, box: Box, layout: Layout) -> str:
@@ -30,7 +31,7 @@ def _plate(s: State, box: Box, layout: Layout, seat: int) -> str:
     wins = s.turn == OVER and s.winner == box.team[seat]
     rect = {"width": PLATE_WIDE, "height": PLATE_HIGH, "rx": 10}
     edge = "glow-line" if is_turn or wins else "panel-edge-line"
-    side = "ABCD"[box.team[seat]] if box.teams else ""
+    side = TEAM_LETTERS[box.team[seat]] if box.teams else ""
     return element(
         "g",
         element("rect", **rect, class_="panel"),

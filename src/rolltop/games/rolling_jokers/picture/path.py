@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
-from rolltop.games.rolling_jokers.rules.moves import DECK, DISCARD, HELP_ONE, LET, ONE, STOP, TAKE
-from rolltop.games.rolling_jokers.rules.state import EMPTY, State
-from rolltop.games.rolling_jokers.words.marble_moves import card_of, marble_moves
+from rolltop.games.rolling_jokers.rules.moves import (
+    DECK,
+    LET,
+    STOP,
+    discarded_kind,
+    help_choice,
+    is_discard,
+    is_help,
+    is_take,
+    played_kind,
+    taken_kind,
+)
+from rolltop.games.rolling_jokers.rules.state import EMPTY, State, number_of, owner_of
+from rolltop.games.rolling_jokers.words.marble_moves import marble_moves
+
+FIXED_IDS = {LET: "let", STOP: "stop", DECK: "deck"}
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """The elements to pick for a move: a card, then for each marble the marble and its goal."""
-    if move in (LET, STOP):
-        return ("stop" if move == STOP else "let",)
-    if move == DECK:
-        return ("deck",)
-    if move < DISCARD:
-        return (f"row-{s.row.index(move - TAKE)}",)
-    if move < HELP_ONE:
-        return (f"card-{move - DISCARD}", "discard")
-    if move < ONE:
-        return (f"help-{move - HELP_ONE}",)
-    picks = [f"card-{card_of(move)}"]
+    if move in FIXED_IDS:
+        return (FIXED_IDS[move],)
+    if is_take(move):
+        return (f"row-{s.row.index(taken_kind(move))}",)
+    if is_discard(move):
+        return (f"card-{discarded_kind(move)}", "discard")
+    if is_help(move):
+        return (f"help-{help_choice(move)}",)
+    picks = [f"card-{played_kind(move)}"]
     for part in marble_moves(s, box, move):
         picks.append(f"marble-{part.colour}-{part.marble}")
         picks.append(_goal(s, box, part.colour, part.end))
@@ -36,5 +47,4 @@ def _goal(s: State, box: Box, colour: int, place: int) -> str:
     there = s.loop[hole_of(box, colour, place)]
     if there == EMPTY:
         return f"hole-{hole_of(box, colour, place)}"
-    owner, marble = divmod(there, MARBLES)
-    return f"marble-{owner}-{marble}"
+    return f"marble-{owner_of(there)}-{number_of(there)}"

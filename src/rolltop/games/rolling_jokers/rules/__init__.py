@@ -5,11 +5,11 @@ from __future__ import annotations
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_odds, draw_card
 
-from .box import KINDS, Box, fill
+from .box import Box, fill
 from .card_play import list_plays
 from .endgame import scores
 from .guess import guess
-from .moves import DISCARD, MOVES, OUTCOMES
+from .moves import MOVES, OUTCOMES, is_discard
 from .row import lay_in_row, list_picks
 from .secrets import hide, imagine, seen
 from .setup import deal_on, start
@@ -54,7 +54,7 @@ def play(s: State, box: Box, move: int) -> None:
         answer(s, box, move)
     elif s.phase == PICK:
         pick(s, box, move)
-    elif DISCARD <= move < DISCARD + KINDS:
+    elif is_discard(move):
         throw_away(s, box, move)
     elif s.phase == HELP:
         choose_help(s, box, move)

@@ -6,24 +6,35 @@ from typing import Annotated
 
 from rolltop.content import Content
 from rolltop.contract import Option, box
+from rolltop.kit.tracks import hole_at
 
-MOST = 8
-MARBLES = 5
-HOLES = 18
-ROW = 6
-KINDS = 15
-STEPS = 12  # the most holes that a card may move one marble
-SEVEN, NINE, JOKER, SPECIAL = 6, 8, 13, 14
+MOST_PLAYERS = 8
+MOST_PARTNERS = 3
+MOST_TEAMS = 4
+MOST_DECKS = 3
+LEAST_BOARDS = 3
+MARBLES = 5  # of each player, and the holes of a home track
+MOST_HOLES = 18  # of a board, on the loop
+MOST_HAND = 7
+MOST_ROW = 6
+MOST_COPIES = 20  # of a kind of card in one deck
+MOST_STEPS = 12  # that a card may move one marble
+
+# The kinds of cards: 13 ranks, the joker and the special joker.
 CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "joker", "special")
+RANKS = 13
+SEVEN, NINE, JOKER, SPECIAL = 6, 8, RANKS, RANKS + 1
+KINDS = RANKS + 2
+SEVEN_HOLES, NINE_HOLES = 7, 9  # the most that a 7 and a 9 may share
 # How many teams may be made of so many players (RJ-1).
 TEAMS = {4: (2,), 6: (2, 3), 8: (2, 4)}
 
 
 @box
 class Box:
-    players: Annotated[int, Option(4, "players", least=2, most=MOST)]
-    teams: Annotated[int, Option(0, "teams; 0 = everyone alone", least=0, most=4)]
-    decks: Annotated[int, Option(3, "decks mixed together", least=1, most=3)]
+    players: Annotated[int, Option(4, "players", least=2, most=MOST_PLAYERS)]
+    teams: Annotated[int, Option(0, "teams; 0 = everyone alone", least=0, most=MOST_TEAMS)]
+    decks: Annotated[int, Option(3, "decks mixed together", least=1, most=MOST_DECKS)]
     turns: Annotated[int, Option(0, "turns after which the best is ranked first; 0 = no end")]
     length: int
     holes: int
@@ -34,17 +45,17 @@ class Box:
     row: int
     alike: int
     mates: int
-    entry: Annotated[list[int], MOST]
-    team: Annotated[list[int], MOST]
-    mate: Annotated[list[list[int]], MOST, 3]
+    entry: Annotated[list[int], MOST_PLAYERS]
+    team: Annotated[list[int], MOST_PLAYERS]
+    mate: Annotated[list[list[int]], MOST_PLAYERS, MOST_PARTNERS]
     cards: Annotated[list[int], KINDS]
     out: Annotated[list[int], KINDS]
     forward: Annotated[list[int], KINDS]
     back: Annotated[list[int], KINDS]
     split: Annotated[list[int], KINDS]
     # The kinds, a bit for each, that go fewer holes forward or back than the place in the list.
-    forward_below: Annotated[list[int], STEPS + 2]
-    back_below: Annotated[list[int], STEPS + 2]
+    forward_below: Annotated[list[int], MOST_STEPS + 2]
+    back_below: Annotated[list[int], MOST_STEPS + 2]
 
 
 def fill(box: Box, content: Content) -> None:
@@ -52,16 +63,16 @@ def fill(box: Box, content: Content) -> None:
     _fill_teams(box)
     board = content.table("board")
     _ = board.source
-    box.in_spot = board.whole("in_spot", most=HOLES - 2)
-    box.out_spot = board.whole("out_spot", least=box.in_spot + 1, most=HOLES - 1)
-    box.holes = board.table("loop").whole("holes", least=box.out_spot + 1, most=HOLES)
-    box.length = box.holes * max(3, box.players)
+    box.in_spot = board.whole("in_spot", most=MOST_HOLES - 2)
+    box.out_spot = board.whole("out_spot", least=box.in_spot + 1, most=MOST_HOLES - 1)
+    box.holes = board.table("loop").whole("holes", least=box.out_spot + 1, most=MOST_HOLES)
+    box.length = box.holes * max(LEAST_BOARDS, box.players)
     box.out_place = box.out_spot - box.in_spot
-    box.entry = [seat * box.holes + box.in_spot for seat in range(MOST)]
+    box.entry = [hole_at(seat, box.in_spot, box.holes) for seat in range(MOST_PLAYERS)]
     deal = content.table("deal")
     _ = deal.source
-    box.hand = deal.whole("hand", least=1, most=7)
-    box.row = deal.whole("row", least=1, most=ROW)
+    box.hand = deal.whole("hand", least=1, most=MOST_HAND)
+    box.row = deal.whole("row", least=1, most=MOST_ROW)
     box.alike = deal.whole("alike", least=2)
     _fill_cards(box, content)
 
@@ -75,10 +86,10 @@ def _fill_teams(box: Box) -> None:
         )
     sides = box.teams or box.players
     box.mates = box.players // sides - 1
-    box.team = [seat % sides for seat in range(MOST)]
+    box.team = [seat % sides for seat in range(MOST_PLAYERS)]
     for seat in range(box.players):
         mates = [(seat + sides * (step + 1)) % box.players for step in range(box.mates)]
-        box.mate[seat] = mates + [-1] * (3 - box.mates)
+        box.mate[seat] = mates + [-1] * (MOST_PARTNERS - box.mates)
 
 
 def _fill_cards(box: Box, content: Content) -> None:
@@ -86,15 +97,18 @@ def _fill_cards(box: Box, content: Content) -> None:
     for kind, name in enumerate(CARDS):
         entry = entries.table(name)
         _ = entry.source
-        box.cards[kind] = box.decks * entry.whole("count", most=20)
+        box.cards[kind] = box.decks * entry.whole("count", most=MOST_COPIES)
         if kind in (SEVEN, NINE):
-            box.split[kind] = entry.whole("split", least=2, most=kind + 1)
+            most = SEVEN_HOLES if kind == SEVEN else NINE_HOLES
+            box.split[kind] = entry.whole("split", least=2, most=most)
         elif kind < JOKER:
             box.out[kind] = int(entry.has("out") and entry.flag("out"))
-            box.forward[kind] = entry.whole("forward", most=STEPS) if entry.has("forward") else 0
-            box.back[kind] = entry.whole("back", most=STEPS) if entry.has("back") else 0
-    box.forward_below = [_below(box.forward, steps) for steps in range(STEPS + 2)]
-    box.back_below = [_below(box.back, steps) for steps in range(STEPS + 2)]
+            box.forward[kind] = (
+                entry.whole("forward", most=MOST_STEPS) if entry.has("forward") else 0
+            )
+            box.back[kind] = entry.whole("back", most=MOST_STEPS) if entry.has("back") else 0
+    box.forward_below = [_below(box.forward, steps) for steps in range(MOST_STEPS + 2)]
+    box.back_below = [_below(box.back, steps) for steps in range(MOST_STEPS + 2)]
     _check_number(box, content)
 
 

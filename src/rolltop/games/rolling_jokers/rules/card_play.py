@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from .box import JOKER, KINDS, MARBLES, NINE, SEVEN, Box
+from .box import KINDS, MARBLES, NINE, RANKS, SEVEN, Box
 from .joker import list_jokers
 from .landing import forget, move_marble
 from .movement import arrive, hole_of, place_of
 from .moves import (
-    APART,
     BACK,
-    BOTH,
-    DISCARD,
-    HELP_ONE,
-    JUMP,
-    ONE,
+    encode_discard,
+    encode_help,
     first_marble,
     first_steps,
     first_way,
+    is_jump,
+    is_split,
+    jump_seats,
+    jump_target,
+    moved_marble,
+    played_kind,
     second_marble,
     second_steps,
     second_way,
+    single_way,
 )
 from .one_marble import list_out, list_steps_of
 from .partners import list_pairs
@@ -38,7 +41,7 @@ def list_plays(s: State, box: Box, out: list[int]) -> int:
         found = list_jokers(s, box, out, steps, colour)
         is_bound = is_bound or steps > count
         if is_choice and found > count:
-            out[count] = HELP_ONE + index
+            out[count] = encode_help(index)
             count += 1
         elif not is_choice:
             count = found
@@ -73,7 +76,7 @@ def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> i
 def _cards_in_hand(s: State) -> int:
     """The kinds of cards in the hand of the seat whose turn it is, a bit for each."""
     cards = 0
-    for kind in range(JOKER):
+    for kind in range(RANKS):
         if s.hand[s.seat][kind] > 0:
             cards |= 1 << kind
     return cards
@@ -83,7 +86,7 @@ def list_discards(s: State, out: list[int], count: int) -> int:
     """RJ-8: each card of the hand may be thrown away."""
     for kind in range(KINDS):
         if s.hand[s.seat][kind] > 0:
-            out[count] = DISCARD + kind
+            out[count] = encode_discard(kind)
             count += 1
     return count
 
@@ -91,32 +94,24 @@ def list_discards(s: State, out: list[int], count: int) -> int:
 def play_card(s: State, box: Box, move: int) -> int:
     """Move the marbles of the colour in hand as a play says; the kind of card it takes."""
     forget(s)
-    colour = s.colour
-    if move < JUMP:
-        kind = (move - ONE) // (3 * MARBLES)
-        marble = (move - ONE) // 3 % MARBLES
-        move_marble(s, box, colour, marble, destination(s, box, move))
-        return kind
-    if move < BOTH:
-        marble = (move - JUMP) // 35
-        move_marble(s, box, colour, marble, destination(s, box, move))
-        return JOKER
-    _play_split(s, box, move)
-    return SEVEN if move < APART else NINE
+    if is_split(move):
+        _play_split(s, box, move)
+    else:
+        move_marble(s, box, s.colour, moved_marble(move), destination(s, box, move))
+    return played_kind(move)
 
 
 def destination(s: State, box: Box, move: int) -> int:
     """The place that the one marble of a play comes to."""
-    if move >= JUMP:
-        target = (move - JUMP) % 35
-        other = (s.colour + 1 + target // MARBLES) % box.players
-        hole = hole_of(box, other, s.place[other][target % MARBLES])
+    if is_jump(move):
+        other = (s.colour + jump_seats(move)) % box.players
+        hole = hole_of(box, other, s.place[other][jump_target(move)])
         return place_of(box, s.colour, hole)
-    kind = (move - ONE) // (3 * MARBLES)
-    way = (move - ONE) % 3
-    place = s.place[s.colour][(move - ONE) // 3 % MARBLES]
+    place = s.place[s.colour][moved_marble(move)]
     if place == 0:
         return box.out_place
+    kind = played_kind(move)
+    way = single_way(move)
     return arrive(box, place, box.back[kind] if way == BACK else box.forward[kind], way)
 
 

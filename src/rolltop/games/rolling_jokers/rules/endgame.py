@@ -5,6 +5,8 @@ from __future__ import annotations
 from .box import MARBLES, Box
 from .state import State
 
+HOME_FIRST = 10_000  # more than all marbles of a team together can have gained
+
 
 def is_home(s: State, box: Box, seat: int) -> bool:
     """Whether all five marbles of a seat are at home."""
@@ -34,7 +36,7 @@ def home_and_progress(s: State, box: Box, team: int) -> int:
                 progress += place
                 if place > box.length:
                     home += 1
-    return home * 10_000 + progress
+    return home * HOME_FIRST + progress
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from .box import JOKER, MARBLES, SPECIAL, Box
+from .box import JOKER, MARBLES, RANKS, SPECIAL, Box
 from .state import State
 
 STEEP = 0.55
@@ -54,7 +54,7 @@ def hand_worth(s: State, box: Box, seat: int) -> float:
         elif place <= MARBLES + box.out_place:
             early = 1
     worth = 0.2 * s.hand[seat][SPECIAL] + 0.1 * s.hand[seat][JOKER]
-    for kind in range(JOKER):
+    for kind in range(RANKS):
         if s.hand[seat][kind] > 0:
             worth += 0.06 * waiting * box.out[kind]
             if box.back[kind] > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .box import JOKER, MARBLES, Box
 from .landing import may_land
 from .movement import hole_of, place_of
-from .moves import JUMP
+from .moves import encode_jump
 from .state import State
 
 
@@ -19,13 +19,13 @@ def list_jokers(s: State, box: Box, out: list[int], count: int, colour: int) -> 
             if is_waiting_listed:
                 continue
             is_waiting_listed = True
-        for step in range(1, box.players):
-            other = (colour + step) % box.players
+        for seats in range(1, box.players):
+            other = (colour + seats) % box.players
             for target in range(MARBLES):
                 there = s.place[other][target]
                 if 0 < there <= box.length:
                     place = place_of(box, colour, hole_of(box, other, there))
                     if may_land(s, box, colour, marble, place):
-                        out[count] = JUMP + marble * 35 + (step - 1) * MARBLES + target
+                        out[count] = encode_jump(marble, seats, target)
                         count += 1
     return count

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .box import MARBLES, Box
+from .box import Box
 from .movement import hole_of
-from .state import EMPTY, State
+from .state import EMPTY, State, marble_code, number_of, owner_of
 
 
 def has_partner(s: State, box: Box, colour: int, place: int) -> bool:
@@ -12,7 +12,7 @@ def has_partner(s: State, box: Box, colour: int, place: int) -> bool:
     if box.mates == 0 or place > box.length:
         return False
     there = s.loop[hole_of(box, colour, place)]
-    return there != EMPTY and box.team[there // MARBLES] == box.team[colour]
+    return there != EMPTY and box.team[owner_of(there)] == box.team[colour]
 
 
 def may_land(s: State, box: Box, colour: int, marble: int, place: int) -> bool:
@@ -23,36 +23,36 @@ def may_land(s: State, box: Box, colour: int, marble: int, place: int) -> bool:
     if not has_partner(s, box, colour, place):
         return True
     hole = hole_of(box, colour, place)
-    spot = box.entry[s.loop[hole] // MARBLES]
+    spot = box.entry[owner_of(s.loop[hole])]
     there = s.loop[spot]
-    if there == EMPTY or there == colour * MARBLES + marble:
+    if there == EMPTY or there == marble_code(colour, marble):
         return True
-    return spot != hole and box.team[there // MARBLES] != box.team[colour]
+    return spot != hole and box.team[owner_of(there)] != box.team[colour]
 
 
 def move_marble(s: State, box: Box, colour: int, marble: int, place: int) -> None:
     """Put a marble on another place; whatever it lands on goes to start or to its in spot."""
-    lift(s, box, colour * MARBLES + marble)
+    lift(s, box, marble_code(colour, marble))
     if place <= box.length:
         hole = hole_of(box, colour, place)
         there = s.loop[hole]
         if there != EMPTY:
-            owner = there // MARBLES
+            owner = owner_of(there)
             lift(s, box, there)
             if box.team[owner] == box.team[colour]:  # RJ-12
                 stranger = s.loop[box.entry[owner]]
                 if stranger != EMPTY:
                     lift(s, box, stranger)
-                s.place[owner][there % MARBLES] = box.length
+                s.place[owner][number_of(there)] = box.length
                 s.loop[box.entry[owner]] = there
-        s.loop[hole] = colour * MARBLES + marble
+        s.loop[hole] = marble_code(colour, marble)
     s.place[colour][marble] = place
 
 
 def lift(s: State, box: Box, code: int) -> None:
     """Take a marble up, into start for now, and note where it stood."""
-    colour = code // MARBLES
-    marble = code % MARBLES
+    colour = owner_of(code)
+    marble = number_of(code)
     place = s.place[colour][marble]
     s.moved[s.steps] = code
     s.origin[s.steps] = place
@@ -65,15 +65,15 @@ def lift(s: State, box: Box, code: int) -> None:
 def take_back(s: State, box: Box) -> None:
     """RJ-22: every marble of the last play goes back where it stood."""
     for step in range(s.steps):
-        colour = s.moved[step] // MARBLES
-        place = s.place[colour][s.moved[step] % MARBLES]
+        colour = owner_of(s.moved[step])
+        place = s.place[colour][number_of(s.moved[step])]
         if 0 < place <= box.length:
             s.loop[hole_of(box, colour, place)] = EMPTY
     for step in range(s.steps - 1, -1, -1):
-        s.place[s.moved[step] // MARBLES][s.moved[step] % MARBLES] = s.origin[step]
+        s.place[owner_of(s.moved[step])][number_of(s.moved[step])] = s.origin[step]
     for step in range(s.steps):
-        colour = s.moved[step] // MARBLES
-        place = s.place[colour][s.moved[step] % MARBLES]
+        colour = owner_of(s.moved[step])
+        place = s.place[colour][number_of(s.moved[step])]
         if 0 < place <= box.length:
             s.loop[hole_of(box, colour, place)] = s.moved[step]
     forget(s)

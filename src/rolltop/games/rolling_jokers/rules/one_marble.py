@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .box import JOKER, KINDS, MARBLES, STEPS, Box
+from .box import KINDS, MOST_STEPS, RANKS, Box
 from .landing import may_land
 from .movement import arrive, gap_ahead, gap_behind, hole_of, room
-from .moves import BACK, IN, ON, ONE
-from .state import State
+from .moves import BACK, IN, ON, encode_single
+from .state import State, owner_of
 
 
 def list_out(
@@ -14,11 +14,11 @@ def list_out(
 ) -> int:
     """RJ-15, RJ-20: out of start to the out spot, unless an own marble stands there."""
     there = s.loop[hole_of(box, colour, box.out_place)]
-    if there // MARBLES == colour or not may_land(s, box, colour, marble, box.out_place):
+    if owner_of(there) == colour or not may_land(s, box, colour, marble, box.out_place):
         return count
-    for kind in range(JOKER):
+    for kind in range(RANKS):
         if cards >> kind & 1 == 1 and box.out[kind] == 1:
-            out[count] = ONE + (kind * MARBLES + marble) * 3
+            out[count] = encode_single(kind, marble, ON)
             count += 1
     return count
 
@@ -34,31 +34,31 @@ def list_steps_of(
     home = 0
     if place <= box.length:
         gap = gap_ahead(s, box, colour, marble, marble)
-        on = cards & box.forward_below[min(gap, STEPS + 1)]
+        on = cards & box.forward_below[min(gap, MOST_STEPS + 1)]
         behind = gap_behind(s, box, colour, marble, marble)
-        back = cards & box.back_below[min(behind, STEPS + 1)]
-        if box.length - place < min(gap, STEPS):
+        back = cards & box.back_below[min(behind, MOST_STEPS + 1)]
+        if box.length - place < min(gap, MOST_STEPS):
             home = cards & ~box.forward_below[box.length - place + 1]
     else:
         home = cards
-    home &= box.forward_below[min(last - place, STEPS) + 1]
+    home &= box.forward_below[min(last - place, MOST_STEPS) + 1]
     if box.mates > 0:
         both = _landing(s, box, colour, marble, on | back << KINDS)
         on = both & (1 << KINDS) - 1
         back = both >> KINDS
-    code = ONE + marble * 3
+    kind = 0
     while on | back | home != 0:
         # Written whether legal or not, and counted if legal: there is nothing to foretell.
-        out[count] = code + ON
+        out[count] = encode_single(kind, marble, ON)
         count += on & 1
-        out[count] = code + IN
+        out[count] = encode_single(kind, marble, IN)
         count += home & 1
-        out[count] = code + BACK
+        out[count] = encode_single(kind, marble, BACK)
         count += back & 1
         on >>= 1
         home >>= 1
         back >>= 1
-        code += MARBLES * 3
+        kind += 1
     return count
 
 

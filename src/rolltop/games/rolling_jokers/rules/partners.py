@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from .box import MARBLES, NINE, SEVEN, Box
+from .box import MARBLES, MOST_PARTNERS, NINE, SEVEN, Box
 from .landing import may_land, move_marble, take_back
 from .movement import arrive, back_to, forward_to, gap_ahead, gap_behind, hole_of, room
 from .moves import (
     BACK,
-    HELP_TWO,
+    WAYS,
+    encode_help_two,
+    encode_split,
     first_marble,
     first_steps,
     first_way,
     second_marble,
     second_steps,
     second_way,
-    split_code,
 )
 from .state import HELP, State
 
 
 def list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
     """The two partners that may share a split, or, once they are chosen, their plays."""
-    for pair in range(9):
-        first = box.mate[s.seat][pair // 3]
-        second = box.mate[s.seat][pair % 3]
-        if first == second or first < 0 or second < 0:
-            continue
-        if s.phase == HELP:
-            if list_mixed(s, box, out, count, first, second) > count:
-                out[count] = HELP_TWO + pair
-                count += 1
-        elif first == s.colour and second == s.second:
-            count = list_mixed(s, box, out, count, first, second)
+    for one in range(MOST_PARTNERS):
+        for two in range(MOST_PARTNERS):
+            first = box.mate[s.seat][one]
+            second = box.mate[s.seat][two]
+            if first == second or first < 0 or second < 0:
+                continue
+            if s.phase == HELP:
+                if list_mixed(s, box, out, count, first, second) > count:
+                    out[count] = encode_help_two(one, two)
+                    count += 1
+            elif first == s.colour and second == s.second:
+                count = list_mixed(s, box, out, count, first, second)
     return count
 
 
@@ -40,20 +42,37 @@ def list_mixed(s: State, box: Box, out: list[int], count: int, first: int, secon
     for kind in range(SEVEN, NINE + 1, NINE - SEVEN):
         if s.hand[s.seat][kind] == 0:
             continue
-        for part in range(MARBLES * (box.split[kind] - 1) * 3):
-            one = part % MARBLES
-            way = part // MARBLES % 3
-            steps = part // (MARBLES * 3) + 1
-            if reach(s, box, first, one, steps, way) == 0:
-                continue
-            for other in range(MARBLES * 3):
-                two = other % MARBLES
-                way_two = other // MARBLES
-                # Of a 9 one part goes back and the other does not, of a 7 neither.
-                backward = int(way == BACK) + int(way_two == BACK)
-                if s.place[second][two] == 0 or backward != int(kind == NINE):
-                    continue
-                out[count] = split_code(kind, one, two, steps, way, way_two)
+        for steps in range(1, box.split[kind]):
+            for way in range(WAYS):
+                for one in range(MARBLES):
+                    if reach(s, box, first, one, steps, way) > 0:
+                        count = _list_second_parts(
+                            s, box, out, count, kind, first, one, steps, way, second
+                        )
+    return count
+
+
+def _list_second_parts(
+    s: State,
+    box: Box,
+    out: list[int],
+    count: int,
+    kind: int,
+    first: int,
+    one: int,
+    steps: int,
+    way: int,
+    second: int,
+) -> int:
+    """Every split that begins with this part of the first colour."""
+    for way_two in range(WAYS):
+        # Of a 9 one part goes back and the other does not, of a 7 neither.
+        backward = int(way == BACK) + int(way_two == BACK)
+        if backward != int(kind == NINE):
+            continue
+        for two in range(MARBLES):
+            if s.place[second][two] > 0:
+                out[count] = encode_split(kind, one, two, steps, way, way_two)
                 if _is_mixed_legal(s, box, out[count], first, second):
                     count += 1
     return count

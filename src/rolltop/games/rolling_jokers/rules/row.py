@@ -6,7 +6,7 @@ from rolltop.kit.cards import slot_of
 
 from .box import Box
 from .deck import put_down
-from .moves import DECK, TAKE
+from .moves import DECK, encode_take
 from .state import EMPTY, State
 
 
@@ -20,7 +20,7 @@ def list_picks(s: State, box: Box, out: list[int]) -> int:
             if s.row[other] == s.row[slot]:
                 is_new = False
         if is_new:
-            out[count] = TAKE + s.row[slot]
+            out[count] = encode_take(s.row[slot])
             count += 1
     return count
 

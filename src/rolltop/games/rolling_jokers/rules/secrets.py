@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE
-from rolltop.kit.cards import deal
+from rolltop.kit.cards import deal, held
 
 from .box import KINDS, Box
 from .state import DEAL, DRAW, State
@@ -22,9 +22,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
     """Deal the others' unknown cards anew; each unseen card is as likely anywhere."""
     for other in range(box.players):
         if other != seat:
-            unknown = s.held[other]
-            for kind in range(KINDS):
-                unknown -= s.hand[other][kind]
+            unknown = s.held[other] - held(s.hand[other])
             deal(s.deck, s.hand[other], unknown, rng)
 
 

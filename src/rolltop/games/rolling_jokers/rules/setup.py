@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .box import KINDS, MARBLES, MOST, ROW, Box
+from .box import KINDS, MARBLES, MOST_PLAYERS, MOST_ROW, Box
 from .deck import need_card
 from .state import DEAL, EMPTY, State
 from .turn import fill_row
@@ -14,7 +14,7 @@ def start(s: State, box: Box) -> None:
     s.second = s.winner = s.top = -1
     for hole in range(len(s.loop)):
         s.loop[hole] = EMPTY
-    for seat in range(MOST):
+    for seat in range(MOST_PLAYERS):
         s.held[seat] = 0
         for marble in range(MARBLES):
             s.place[seat][marble] = 0
@@ -25,7 +25,7 @@ def start(s: State, box: Box) -> None:
         s.deck[kind] = box.cards[kind]
         s.left += box.cards[kind]
         s.discard[kind] = 0
-    for slot in range(ROW):
+    for slot in range(MOST_ROW):
         s.row[slot] = EMPTY
     for step in range(len(s.moved)):
         s.moved[step] = s.origin[step] = 0

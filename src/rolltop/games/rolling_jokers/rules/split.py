@@ -7,15 +7,17 @@ from .landing import has_partner, may_land, move_marble, take_back
 from .movement import arrive, forward_to, gap_ahead, gap_behind, passes, room
 from .moves import (
     BACK,
+    FORWARD_WAYS,
     IN,
     ON,
+    WAYS,
+    encode_split,
     first_marble,
     first_steps,
     first_way,
     second_marble,
     second_steps,
     second_way,
-    split_code,
 )
 from .state import State
 
@@ -68,7 +70,7 @@ def _list_on(
         most = most if far > total else 0
     way_two = ON if kind == SEVEN else BACK
     for steps in range(least, most + 1):
-        out[count] = split_code(kind, one, two, steps, ON, way_two)
+        out[count] = encode_split(kind, one, two, steps, ON, way_two)
         if box.mates == 0 or fits(s, box, colour, out[count]):
             count += 1
     return count
@@ -90,9 +92,9 @@ def _list_in(
     behind = gap_behind(s, box, colour, two, one)
     for steps in range(1, total):
         rest = total - steps
-        for ways in range(6):
-            way = ways & 1
-            way_two = ways >> 1
+        for ways in range(FORWARD_WAYS * WAYS):
+            way = ways % FORWARD_WAYS
+            way_two = ways // FORWARD_WAYS
             if (way_two == BACK) != (kind == NINE) or (way == ON and way_two != IN):
                 continue
             if forward_to(box, place, steps, way, gap, last) == 0:
@@ -104,7 +106,7 @@ def _list_in(
                 continue
             if _is_twin(box, place, steps, way, place_two, rest, way_two):
                 continue
-            move = split_code(kind, one, two, steps, way, way_two)
+            move = encode_split(kind, one, two, steps, way, way_two)
             if fits(s, box, colour, move):
                 out[count] = move
                 count += 1

@@ -8,7 +8,7 @@ from .box import Box
 from .deck import give_up, need_card
 from .endgame import is_home
 from .landing import forget
-from .moves import DECK, DISCARD, HELP_ONE, HELP_TWO, TAKE
+from .moves import DECK, discarded_kind, first_helped, is_help_two, second_helped, taken_kind
 from .row import are_alike, clear_row, is_row_full, take_from_row
 from .state import DRAW, END, FILL, HELP, PICK, PLAY, State
 
@@ -31,7 +31,7 @@ def pick(s: State, box: Box, move: int) -> None:
         s.phase = DRAW
         need_card(s)
         return
-    kind = move - TAKE
+    kind = taken_kind(move)
     take_from_row(s, kind)
     s.known[s.picker][kind] += 1  # RJ-26
     s.hand[s.picker][kind] += 1
@@ -69,16 +69,14 @@ def fill_row(s: State, box: Box) -> None:
 def choose_help(s: State, box: Box, move: int) -> None:
     """RJ-24: say whose marbles are moved."""
     s.phase = PLAY
-    if move < HELP_TWO:
-        s.colour = box.mate[s.seat][move - HELP_ONE]
-    else:
-        s.colour = box.mate[s.seat][(move - HELP_TWO) // 3]
-        s.second = box.mate[s.seat][(move - HELP_TWO) % 3]
+    s.colour = box.mate[s.seat][first_helped(move)]
+    if is_help_two(move):
+        s.second = box.mate[s.seat][second_helped(move)]
 
 
 def throw_away(s: State, box: Box, move: int) -> None:
     """RJ-8: a card is discarded and the turn ends."""
-    give_up(s, s.seat, move - DISCARD)
+    give_up(s, s.seat, discarded_kind(move))
     end_turn(s, box)
 
 

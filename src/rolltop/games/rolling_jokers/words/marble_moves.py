@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rolltop.games.rolling_jokers.rules.box import JOKER, MARBLES, NINE, SEVEN, Box
+from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.card_play import destination, goes_first, play_card
 from rolltop.games.rolling_jokers.rules.moves import (
-    APART,
-    BOTH,
-    JUMP,
-    ONE,
     first_marble,
+    is_split,
+    moved_marble,
     second_marble,
 )
-from rolltop.games.rolling_jokers.rules.state import State
+from rolltop.games.rolling_jokers.rules.state import State, number_of, owner_of
 
 
 class MarbleMove(NamedTuple):
@@ -27,17 +25,10 @@ class MarbleMove(NamedTuple):
     end: int
 
 
-def card_of(move: int) -> int:
-    """The kind of card that a play takes."""
-    if move < JUMP:
-        return (move - ONE) // (3 * MARBLES)
-    return JOKER if move < BOTH else SEVEN if move < APART else NINE
-
-
 def marble_moves(s: State, box: Box, move: int) -> list[MarbleMove]:
     """The marbles of a legal play in the order in which they are moved."""
-    if move < BOTH:
-        marble = (move - ONE) // 3 % MARBLES if move < JUMP else (move - JUMP) // 35
+    if not is_split(move):
+        marble = moved_marble(move)
         start = s.place[s.colour][marble]
         return [MarbleMove(s.colour, marble, start, destination(s, box, move))]
     after = s.copy()  # type: ignore[attr-defined]
@@ -54,5 +45,5 @@ def marble_moves(s: State, box: Box, move: int) -> list[MarbleMove]:
 def displaced(after: State, moved: Sequence[MarbleMove]) -> list[tuple[int, int]]:
     """The marbles, by colour and number, that the last play landed on."""
     own = {(colour, marble) for colour, marble, _, _ in moved}
-    log = [divmod(code, MARBLES) for code in after.moved[: after.steps]]
+    log = [(owner_of(code), number_of(code)) for code in after.moved[: after.steps]]
     return [marble for marble in dict.fromkeys(log) if marble not in own]

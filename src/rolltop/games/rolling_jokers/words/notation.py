@@ -7,17 +7,22 @@ from collections.abc import Sequence
 from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.moves import (
     DECK,
-    DISCARD,
-    HELP_ONE,
-    HELP_TWO,
     LET,
     STOP,
-    TAKE,
+    discarded_kind,
+    first_helped,
+    is_discard,
+    is_help,
+    is_help_two,
+    is_take,
+    played_kind,
+    second_helped,
+    taken_kind,
 )
 from rolltop.games.rolling_jokers.rules.state import State
 from rolltop.words import SEATS
 
-from .marble_moves import MarbleMove, card_of, marble_moves
+from .marble_moves import MarbleMove, marble_moves
 from .terms import card_name, place_name, whose
 
 FIXED = {LET: "let it pass", STOP: "stop it", DECK: "draw from the deck"}
@@ -28,16 +33,14 @@ def say(s: State, box: Box, move: int) -> str:
     """A move as a player would say it: `play 7: Red 8 to Red 11, Blue 2 to Blue 6`."""
     if move in FIXED:
         return FIXED[move]
-    if move < DISCARD:
-        return f"take the {card_name(move - TAKE)}"
-    if move < HELP_ONE:
-        return f"discard the {card_name(move - DISCARD)}"
-    if move < HELP_TWO:
-        return f"help {SEATS[box.mate[s.seat][move - HELP_ONE]]}"
-    if move < HELP_TWO + 9:
-        pair = divmod(move - HELP_TWO, 3)
-        return "help " + ", then ".join(SEATS[box.mate[s.seat][mate]] for mate in pair)
-    return f"play {card_name(card_of(move))}: {say_marbles(s, box, marble_moves(s, box, move))}"
+    if is_take(move):
+        return f"take the {card_name(taken_kind(move))}"
+    if is_discard(move):
+        return f"discard the {card_name(discarded_kind(move))}"
+    if is_help(move):
+        mates = [first_helped(move)] + [second_helped(move)] * is_help_two(move)
+        return "help " + ", then ".join(SEATS[box.mate[s.seat][mate]] for mate in mates)
+    return f"play {card_name(played_kind(move))}: {say_marbles(s, box, marble_moves(s, box, move))}"
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.games.rolling_jokers.rules.box import CARDS, KINDS, MARBLES, MOST, Box
+from rolltop.games.rolling_jokers.rules.box import CARDS, KINDS, MARBLES, MOST_PLAYERS, Box
 from rolltop.games.rolling_jokers.rules.endgame import is_home
 from rolltop.games.rolling_jokers.rules.movement import hole_of
 from rolltop.games.rolling_jokers.rules.state import (
@@ -17,10 +17,11 @@ from rolltop.games.rolling_jokers.rules.state import (
     PICK,
     PLAY,
     State,
+    marble_code,
 )
 from rolltop.words import SEATS
 
-PHASES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
+PHASE_NAMES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
 
 
 def names(box: Box) -> dict[str, object]:
@@ -29,7 +30,7 @@ def names(box: Box) -> dict[str, object]:
     places |= {box.length + hole: f"home {hole}" for hole in range(1, MARBLES + 1)}
     seats = SEATS[: box.players]
     return {
-        "phase": PHASES,
+        "phase": PHASE_NAMES,
         "seat": seats,
         "picker": seats,
         "colour": seats,
@@ -63,10 +64,10 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         s.colour = box.mate[s.seat][0] if is_helper else s.seat
     if "loop" not in given:
         s.loop = [EMPTY] * len(s.loop)
-        for seat in range(MOST):
+        for seat in range(MOST_PLAYERS):
             for marble, place in enumerate(s.place[seat]):
                 if 0 < place <= box.length:
-                    s.loop[hole_of(box, seat, place)] = seat * MARBLES + marble
+                    s.loop[hole_of(box, seat, place)] = marble_code(seat, marble)
     if "hand" not in given:
         s.hand = [list(cards) for cards in s.known]
     if "held" not in given:
@@ -101,7 +102,7 @@ def _cards(s: State, box: Box) -> str:
 
 def _hands(s: State, box: Box) -> str:
     unknown = 0
-    for seat in range(MOST):
+    for seat in range(MOST_PLAYERS):
         hand, known = s.hand[seat], s.known[seat]
         if any(not 0 <= known[kind] <= hand[kind] for kind in range(KINDS)):
             return f"seat {seat} holds {hand} and of these openly {known}"
@@ -115,7 +116,7 @@ def _hands(s: State, box: Box) -> str:
 
 def _marbles(s: State, box: Box) -> str:
     standing = {}
-    for seat in range(MOST):
+    for seat in range(MOST_PLAYERS):
         for marble, place in enumerate(s.place[seat]):
             if not 0 <= place <= box.length + MARBLES or (place and seat >= box.players):
                 return f"marble {marble} of seat {seat} is at {place}"
@@ -123,7 +124,7 @@ def _marbles(s: State, box: Box) -> str:
             if place and spot in standing:
                 return f"two marbles in one hole: {spot}"
             if place:
-                standing[spot] = seat * MARBLES + marble
+                standing[spot] = marble_code(seat, marble)
     for hole, code in enumerate(s.loop):
         if standing.get(hole, EMPTY) != code:
             return f"hole {hole} holds {code}, not {standing.get(hole, EMPTY)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rolltop.games.rolling_jokers.rules.box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.kit.tracks import board_of, spot_of
 from rolltop.words import SEATS
 
 
@@ -25,8 +26,10 @@ def place_name(box: Box, colour: int, place: int) -> str:
 
 
 def hole_name(box: Box, hole: int) -> str:
-    board, spot = divmod(hole, box.holes)
-    return f"{SEATS[board] if board < box.players else 'Plain'} {spot}"
+    """A hole of the loop by its board and its number after the corner: Blue 12."""
+    board = board_of(hole, box.holes)
+    name = SEATS[board] if board < box.players else "Plain"
+    return f"{name} {spot_of(hole, box.holes)}"
 
 
 def whose(seat: int) -> str:
