@@ -1,4 +1,4 @@
-"""Written tables to start from."""
+"""Fixtures: tables laid out for a test, and helpers to play on."""
 
 from __future__ import annotations
 

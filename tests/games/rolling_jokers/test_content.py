@@ -60,5 +60,5 @@ def test_content_that_does_not_fit_is_named(content: dict[str, Any], said: str) 
 
 
 def test_too_few_cards_are_refused() -> None:
-    with pytest.raises(ContentError, match="cards are 55 in 1 decks, too few for 8 players"):
+    with pytest.raises(ContentError, match="cards must be at least 63 for 8 players, not 55"):
         rolltop.load("rolling-jokers", players=8, decks=1, content={"deal": {"hand": 7}})

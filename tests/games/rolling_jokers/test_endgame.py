@@ -1,4 +1,4 @@
-"""The endgame: who wins, and who is ahead at the cap."""
+"""The endgame: winning, and the ranking at the turn limit."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_at_the_cap_marbles_at_home_rank_before_progress(lay: Lay, let_all_pass:
     match.play("play 10: Red 2 to Red 12")
     let_all_pass(match)
     assert match.scores == {"Red": 0, "Blue": 1, "Yellow": 0, "Teal": 0}
-    assert match.log[-1] == "After 9 turns the match is ended: Blue is ahead."
+    assert match.log[-1] == "The match ends after 9 turns: Blue is ahead."
 
 
 @pytest.mark.rule("RJ-25")

@@ -53,6 +53,9 @@ def test_an_opponent_on_the_partners_in_spot_goes_to_start(lay: Lay, where: Wher
     match.play("play 3: Red 10 to Red 13")
     assert where(match, "Yellow")[0] == "in"
     assert where(match, "Blue")[0] == "start"
+    assert match.log[-1].endswith(
+        "sends Yellow's marble to its in spot and Blue's marble back to start."
+    )
 
 
 @pytest.mark.rule("RJ-12")

@@ -73,7 +73,7 @@ def test_both_marbles_of_a_seven_carry_the_way_they_walked(lay: Lay) -> None:
     assert _place(after["marble-1-0"]) != _place(before["marble-1-0"])
 
 
-def test_only_who_is_asked_has_the_buttons(lay: Lay) -> None:
+def test_only_the_seat_that_is_asked_has_the_buttons(lay: Lay) -> None:
     match = lay({"Red": ["Red 10"]}, hands={"Red": "2", "Blue": "special"})
     match.play("play 2: Red 10 to Red 12")
     assert {"let", "stop"} <= _ids(match, "Blue")

@@ -13,18 +13,17 @@ Lay = Callable[..., Match]
 
 
 @pytest.mark.rule("RJ-9")
-def test_three_alike_in_the_row_are_laid_anew_twice_in_a_row(lay: Lay) -> None:
+def test_three_alike_in_the_row_are_replaced_twice_running(lay: Lay) -> None:
     match = lay(hands={"Red": "2"}, row="none 4 4 5", deck="4 4 K K K 6 6 9 J Q")
     match.play("discard the 2")
     match.play("4")
     assert match.log[-1] == (
-        "A 4 is laid in the row, and three of the cards there are 4s: "
-        "the row is discarded and laid anew."
+        "A 4 is turned face up. Three of the face-up cards are 4s: all are discarded and replaced."
     )
     for card in ("K", "K", "6", "K"):
         assert match.turn == "chance"
         match.play(card)
-    assert "three of the cards there are Ks" in match.log[-1]
+    assert "Three of the face-up cards are Ks" in match.log[-1]
     for card in ("6", "9", "J", "Q"):
         match.play(card)
     assert match.turn == "Blue"

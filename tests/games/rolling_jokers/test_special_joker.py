@@ -39,7 +39,7 @@ def test_a_stop_undoes_the_play_wholly_and_the_turn_is_lost(lay: Lay) -> None:
     assert after["hand"]["Red"] == {"5": 1}
     assert after["hand"]["Yellow"] == {"2": 1}
     assert match.log[-1] == (
-        "Yellow plays a special joker: Red's play is undone and the turn is lost."
+        "Yellow plays a special joker: Red's play is undone, and Red loses the turn."
     )
 
 

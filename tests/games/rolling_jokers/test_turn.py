@@ -26,7 +26,7 @@ def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay, let_all_pass: P
 
 
 @pytest.mark.rule("RJ-6")
-def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay, let_all_pass: Pass) -> None:
+def test_an_empty_deck_is_replaced_by_the_discard_pile(lay: Lay, let_all_pass: Pass) -> None:
     match = lay(phase="pick", hands={"Red": "2"}, deck="K")
     match.play("draw from the deck")
     match.play("K")
@@ -34,7 +34,7 @@ def test_an_empty_deck_is_made_anew_of_the_discard_pile(lay: Lay, let_all_pass: 
     let_all_pass(match)
     assert match.turn == "Blue" and match.state.left == 0
     match.play("draw from the deck")
-    assert match.log[-1] == "The deck is empty: the discard pile is shuffled to make a new one."
+    assert match.log[-1] == "The deck is empty, so the discard pile is shuffled to make a new one."
     assert match.state.left == 165 - 1 - 4
     assert sum(match.state.discard) == 0
 
@@ -58,9 +58,9 @@ def test_a_turn_is_pick_play_and_refill(lay: Lay, let_all_pass: Pass) -> None:
     assert match.position()["row"][:4] == ["6", "3", "4", "5"]
     assert match.turn == "Blue"
     assert match.log == [
-        "Red takes the K from the row.",
+        "Red takes the face-up K.",
         "Red plays a K: start to Red 8.",
-        "A 6 is laid in the row.",
+        "A 6 is turned face up.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_equal_cards_in_the_row_are_one_pick(lay: Lay) -> None:
 
 
 @pytest.mark.rule("RJ-8")
-def test_whoever_cannot_move_discards_any_card_and_the_turn_ends(lay: Lay) -> None:
+def test_a_player_who_cannot_move_discards_any_card_and_the_turn_ends(lay: Lay) -> None:
     match = lay(hands={"Red": "2 7 joker special"})
     assert match.moves() == [
         "discard the 2",
@@ -95,7 +95,7 @@ def test_a_joker_never_has_to_be_played(lay: Lay) -> None:
 
 
 @pytest.mark.rule("RJ-8")
-def test_whoever_can_move_must_even_with_an_unusable_seven(lay: Lay) -> None:
+def test_a_player_who_can_move_must_even_with_an_unusable_seven(lay: Lay) -> None:
     match = lay({"Red": ["Red 10"]}, hands={"Red": "2 7 9"})
     assert match.moves() == ["play 2: Red 10 to Red 12"]
 
@@ -112,7 +112,7 @@ def test_a_card_taken_from_the_row_stays_known_until_it_is_played(lay: Lay) -> N
 
 
 @pytest.mark.rule("RJ-26")
-def test_a_card_from_the_deck_is_seen_only_by_who_draws_it(lay: Lay) -> None:
+def test_a_card_from_the_deck_is_seen_only_by_the_player_who_draws_it(lay: Lay) -> None:
     match = lay(phase="pick", hands={"Red": "2"})
     match.play("draw from the deck")
     match.play("K")

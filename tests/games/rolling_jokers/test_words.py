@@ -28,21 +28,22 @@ def test_the_table_can_be_read_as_text(lay: Lay) -> None:
     assert match.show("Red") == (
         "> Red: start, start, start, Red 10, home 5 | 7 joker\n"
         "  Blue: start, start, start, start, Plain 2 | K 1 unseen\n"
-        "  row: 2 3 4 5 | deck: 156 | discard pile: 9"
+        "  face-up cards: 2 3 4 5 | deck: 156 | discard pile: 9"
     )
 
 
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"hand": {"Red": {"7": 13}}}, "more cards 7 than the 12 there are"),
-        ({"place": {"Red": [5, 5]}}, "two marbles in one hole"),
-        ({"place": {"Red": [99]}}, "is at 99"),
+        ({"hand": {"Red": {"7": 13}}}, "too many cards 7: there are only 12"),
+        ({"place": {"Red": [5, 5]}}, "two marbles are in the same hole, Red 8"),
+        ({"place": {"Red": [99]}}, "place of Red must be from 0 to 77, not 99"),
         ({"place": {"Red": ["home 6"]}}, "does not fit"),
-        ({"known": {"Red": {"7": 1}}, "hand": {"Red": {"8": 1}}}, "and of these openly"),
-        ({"top": "7"}, "shows a 7 and holds none"),
-        ({"phase": "fill"}, "in phase"),
-        ({"phase": "end"}, "in phase"),
+        ({"known": {"Red": {"7": 1}}, "hand": {"Red": {"8": 1}}}, "known of Red is"),
+        ({"top": "7"}, "top is 7, but no such card is in the discard pile"),
+        ({"phase": "fill"}, 'turn must be "chance" in phase "fill"'),
+        ({"phase": "end"}, 'turn must be "over" in phase "end"'),
+        ({"phase": 8}, "phase must be one of deal, fill, pick"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, object], said: str) -> None:
@@ -108,3 +109,9 @@ def test_the_end_and_a_new_deck_have_rules_of_their_own(lay: Lay) -> None:
     match.play("play 2: Red 10 to Red 12")
     match.play("let it pass")
     assert match.tell(match.steps[-1], SPECTATOR).rule == "RJ-25"
+
+
+def test_three_partners_are_named_as_in_a_sentence(lay: Lay) -> None:
+    match = lay(hands={"Red": "2"}, number=9, turns=9, players=6, teams=2)
+    match.play("discard the 2")
+    assert match.log[-1].endswith("Red, Blue, Yellow, Teal, Lilac and Sky are ahead.")

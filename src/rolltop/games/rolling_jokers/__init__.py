@@ -1,4 +1,4 @@
-"""Rolling Jokers: race five marbles round the loop by cards, and stop a rival in mid-play."""
+"""Rolling Jokers: race five marbles home with cards, and stop a rival with a special joker."""
 
 VERSION = 1
 MINUTES = 60

@@ -1,4 +1,4 @@
-"""The table: the loop of boards, the cards in its middle, the viewer's hand below."""
+"""The picture: the loop of boards, the cards in its middle, and the viewer's hand below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["path", "picture", "tally"]
 
 
 def picture(s: State, box: Box, seat: int, last: object) -> str:
-    """The table as a seat or a spectator sees it; the last play stands in the state itself."""
+    """The table as seen by a seat or a spectator; the state itself knows the last play."""
     layout = Layout(box, seat)
     who = s.turn if s.turn >= 0 else s.seat
     return svg(
@@ -48,6 +48,6 @@ def picture(s: State, box: Box, seat: int, last: object) -> str:
 
 
 def tally(s: State, box: Box) -> list[str]:
-    """The marbles that each seat has at home."""
+    """The number of marbles that each seat has at home."""
     homes = [sum(place > box.length for place in s.place[seat]) for seat in range(box.players)]
     return [f"{count}/{MARBLES} home" for count in homes]

@@ -10,7 +10,7 @@ from .layout import START_RADIUS, Layout, Point
 
 
 def draw_boards(layout: Layout, box: Box) -> str:
-    """One board for each seat in its colour, closed to a ring; with two players a plain one."""
+    """One coloured board for each seat, forming a ring; two players need a third, plain one."""
     return "".join(_board(layout, box, board) for board in range(layout.boards))
 
 
@@ -37,7 +37,7 @@ def _board(layout: Layout, box: Box, board: int) -> str:
 
 
 def _mitred(layout: Layout, board: int, end: int, inward: float) -> Point:
-    """A corner of a board, cut so that the boards meet."""
+    """A corner of a board, mitred so that the boards meet."""
     x, y = layout.corners[board + end]
     left, top = layout.middle
     apothem = layout.along(board, layout.box.holes / 2)
@@ -48,7 +48,7 @@ def _mitred(layout: Layout, board: int, end: int, inward: float) -> Point:
 
 
 def _home_track(layout: Layout, box: Box, seat: int, colour: str) -> str:
-    """The ground of a home track."""
+    """The background of a home track."""
     (x1, y1), (x2, y2) = layout.home(seat, 1), layout.home(seat, MARBLES)
     way = f"M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}"
     return element(
@@ -68,7 +68,7 @@ def _home_track(layout: Layout, box: Box, seat: int, colour: str) -> str:
 
 
 def _start_area(layout: Layout, box: Box, seat: int, colour: str) -> str:
-    """The ground of a start area, joined to the out spot."""
+    """The background of a start area, joined to its out spot."""
     x, y = layout.start(seat, 2)
     out = layout.along(seat, box.out_spot)
     return (
@@ -95,7 +95,7 @@ def _start_area(layout: Layout, box: Box, seat: int, colour: str) -> str:
 
 
 def draw_holes(layout: Layout, box: Box) -> str:
-    """Every hole; in and out spots have a ring."""
+    """Every hole; in spots and out spots have a ring."""
     plain, ringed = hole(size=layout.size * 0.78), hole(size=layout.size * 0.86, colour="chalk")
     parts = []
     for number in range(box.length):

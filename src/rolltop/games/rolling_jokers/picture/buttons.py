@@ -1,4 +1,4 @@
-"""Buttons for what is said rather than shown on the table: let it pass, stop it, whom to help."""
+"""Buttons for moves that have no place on the table: let it pass, stop it, whom to help."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .path import path
 
 
 def draw_buttons(s: State, box: Box, seat: int) -> str:
-    """What is said rather than shown on the table: let it pass, stop it, whom to help."""
+    """The buttons of the seat to move, if it is asked or chooses whom to help."""
     if s.turn != seat or s.phase not in (ASK, HELP):
         return ""
     out = [0] * MOVES

@@ -1,4 +1,4 @@
-"""The faces of the cards: power in one corner, what it does in the other and in words."""
+"""Card faces: the power in the left corner, the actions as signs in the right and in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COURT = {"J": "sword", "Q": "heart", "K": "crown"}
 
 
 def face(box: Box, kind: int, *, width: float) -> str:
-    """A card around its middle."""
+    """A card, drawn around its centre."""
     if kind >= JOKER:
         return joker(special=kind == SPECIAL, width=width)
     colour = _colour(box, kind)
@@ -44,7 +44,7 @@ def face(box: Box, kind: int, *, width: float) -> str:
 
 
 def small_face(kind: int, *, width: float) -> str:
-    """A card too small for more than its name."""
+    """A tiny card that shows only its name."""
     high = width * RATIO
     paper = {"x": -width / 2, "y": -high / 2, "width": width, "height": high, "rx": width * 0.16}
     sign = {JOKER: ("star", "suit-red"), SPECIAL: ("shield", "purple")}.get(kind)
@@ -69,7 +69,7 @@ def _colour(box: Box, kind: int) -> str:
 
 
 def _signs(box: Box, kind: int, colour: str) -> str:
-    """The actions as signs: arrows forward and back, a house for leaving start."""
+    """The actions as signs: arrows forward and back, and a house for leaving start."""
     forward = group(shape("arrow", size=80, colour=colour))
     back = group(shape("arrow", size=80, colour="suit-red"), angle=180)
     if kind == SEVEN:
@@ -108,7 +108,7 @@ def _middle(box: Box, kind: int, colour: str, width: float) -> str:
 
 
 def _split(box: Box, kind: int, width: float) -> str:
-    """Two marbles that share the holes."""
+    """Two marbles that share the holes of a split."""
     total = box.split[kind]
     parts = (total // 2, total - total // 2)
     return "".join(

@@ -1,4 +1,4 @@
-"""The middle of the table: deck, discard pile and the cards that lie face up."""
+"""The cards in the middle of the table: the deck, the discard pile and the face-up cards."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 from .card_faces import RATIO, face
 from .layout import Layout
 
-# The width of a card by the number of boards around it; six and more leave room enough.
+# The width of a card by the number of boards; six or more leave enough room.
 CARD_WIDTHS = {3: 70.0, 4: 106.0, 5: 84.0}
 CARD_WIDTH = 92.0
 
 
 def draw_deck_and_row(s: State, box: Box, layout: Layout) -> str:
-    """The row, and above it the deck and the discard pile."""
+    """The face-up cards in a row, with the deck and the discard pile above them."""
     x, y = layout.middle
     width = CARD_WIDTHS.get(layout.boards, CARD_WIDTH) * min(1.0, 4.6 / box.row)
     high = width * RATIO
@@ -30,7 +30,7 @@ def draw_deck_and_row(s: State, box: Box, layout: Layout) -> str:
             id="deck",
             x=x - (width + gap) / 2,
             y=above,
-            label=f"the deck, {s.left} cards",
+            label=f"deck: {_count(s.left)}",
         ),
         piece(
             card_place("discard", width=width) if s.top == EMPTY else face(box, s.top, width=width),
@@ -49,15 +49,19 @@ def draw_deck_and_row(s: State, box: Box, layout: Layout) -> str:
                 id=f"row-{slot}",
                 x=x + (slot - (box.row - 1) / 2) * (width + gap),
                 y=below,
-                label="a gap in the row"
+                label="empty place for a face-up card"
                 if kind == EMPTY
-                else f"{card_name(kind)} in the row: {card_effect(box, kind)}",
+                else f"face-up {card_name(kind)}: {card_effect(box, kind)}",
             )
         )
     return "".join(parts)
 
 
 def _pile_label(s: State) -> str:
-    count = sum(s.discard)
-    top = "empty" if s.top == EMPTY else f"{count} cards, {card_name(s.top)} on top"
-    return f"the discard pile, {top}"
+    if s.top == EMPTY:
+        return "discard pile: empty"
+    return f"discard pile: {_count(sum(s.discard))}, {card_name(s.top)} on top"
+
+
+def _count(cards: int) -> str:
+    return "1 card" if cards == 1 else f"{cards} cards"

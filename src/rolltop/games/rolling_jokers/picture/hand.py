@@ -12,10 +12,10 @@ from .layout import HAND, WIDTH
 
 
 def draw_hand(s: State, box: Box, seat: int) -> str:
-    """The viewer's cards, equal ones stacked; a spectator is told that hands are hidden."""
+    """The viewer's cards, with equal ones stacked; spectators read that hands are hidden."""
     if seat < 0:
         return text(
-            "The hands are hidden; cards taken from the row are known and lie open.",
+            "Hands are hidden, except for cards that were taken face up.",
             x=WIDTH / 2,
             y=HAND,
             size=24,
@@ -23,7 +23,7 @@ def draw_hand(s: State, box: Box, seat: int) -> str:
             colour="chalk",
         )
     kinds = [kind for kind in range(KINDS) if s.hand[seat][kind]]
-    # Whom to help is asked beside the cards.
+    # Leave room for the buttons that ask whom to help.
     room = 400.0 if s.phase == HELP and s.turn == seat else 640.0
     step = min(126.0, room / max(1, len(kinds) - 1))
     cards = []
@@ -50,7 +50,7 @@ def draw_hand(s: State, box: Box, seat: int) -> str:
 
 
 def _known(s: State, seat: int, kind: int) -> str:
-    """An eye on a card that the others know."""
+    """An eye on a card that the other players know."""
     if not s.known[seat][kind]:
         return ""
     return group(
@@ -64,5 +64,5 @@ def _known(s: State, seat: int, kind: int) -> str:
 
 
 def _card_label(box: Box, kind: int, count: int) -> str:
-    many = f"{count} cards " if count > 1 else ""
-    return f"{many}{card_name(kind)}: {card_effect(box, kind)}"
+    many = f" ({count} cards)" if count > 1 else ""
+    return f"{card_name(kind)}{many}: {card_effect(box, kind)}"

@@ -1,18 +1,17 @@
-"""The marbles, and the way that those of the last play went."""
+"""The marbles, and the trail of those that the last play moved."""
 
 from __future__ import annotations
 
 from rolltop.draw import arrow, element, marble, piece
 from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.state import State, marble_code, number_of, owner_of
-from rolltop.games.rolling_jokers.words.terms import place_name
-from rolltop.words import SEATS
+from rolltop.games.rolling_jokers.words.terms import place_name, whose
 
 from .layout import Layout, Point
 
 
 def draw_marbles(s: State, box: Box, layout: Layout) -> str:
-    """Every marble where it lies; those that the last play moved have a halo and their way."""
+    """Every marble; those that the last play moved have a halo and carry their way."""
     origins = _origins(s)
     parts = []
     for seat in range(box.players):
@@ -25,7 +24,7 @@ def draw_marbles(s: State, box: Box, layout: Layout) -> str:
                     id=f"marble-{seat}-{number}",
                     x=x,
                     y=y,
-                    label=f"{SEATS[seat]} marble, {place_name(box, seat, place)}",
+                    label=f"{whose(seat)} marble: {place_name(box, seat, place)}",
                     classes="" if origin is None else "last",
                     way=[] if origin is None else layout.way(seat, origin, place),
                 )
@@ -34,7 +33,7 @@ def draw_marbles(s: State, box: Box, layout: Layout) -> str:
 
 
 def draw_trail(s: State, layout: Layout) -> str:
-    """The way of each marble of the last play: walked hole by hole, or sent in one leap."""
+    """The trail of each marble that the last play moved: hole by hole, or in one leap."""
     parts = []
     for code, origin in _origins(s).items():
         seat, number = owner_of(code), number_of(code)
@@ -49,7 +48,7 @@ def draw_trail(s: State, layout: Layout) -> str:
 
 
 def _origins(s: State) -> dict[int, int]:
-    """Where each marble of the last play stood before it."""
+    """The place of each marble of the last play before that play."""
     return {s.moved[step]: s.origin[step] for step in range(s.steps - 1, -1, -1)}
 
 

@@ -16,7 +16,7 @@ TEAM_LETTERS = "ABCD"
 
 
 def draw_plates(s: State, box: Box, layout: Layout) -> str:
-    """The name of each seat, with its cards: those the viewer knows open, the others face down."""
+    """The name of each seat with its cards: open if the viewer knows them, else face down."""
     parts = []
     for seat in range(box.players):
         x, y = layout.plate(seat, PLATE_WIDE, PLATE_HIGH)
@@ -54,7 +54,7 @@ def _plate(s: State, box: Box, layout: Layout, seat: int) -> str:
 
 
 def _cards(s: State, seat: int, *, is_own: bool) -> str:
-    """A seat's cards as the viewer sees them; on the viewer's own plate, as all others do."""
+    """A seat's cards as the viewer sees them; on the viewer's own plate as the others see them."""
     counts = s.known[seat] if is_own else s.hand[seat]
     known = [kind for kind in range(KINDS) for _ in range(counts[kind])]
     step = min(20.0, (PLATE_WIDE - 12) / max(1, s.held[seat]))

@@ -1,4 +1,4 @@
-"""What is picked in the picture for a move: the ids of the elements, one after the other."""
+"""The elements of the picture that a player picks, in order, to make a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIXED_IDS = {LET: "let", STOP: "stop", DECK: "deck"}
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
-    """The elements to pick for a move: a card, then for each marble the marble and its goal."""
+    """The ids to pick for a move: a card, then for each marble the marble and its goal."""
     if move in FIXED_IDS:
         return (FIXED_IDS[move],)
     if is_take(move):
@@ -40,7 +40,7 @@ def path(s: State, box: Box, move: int) -> tuple[str, ...]:
 
 
 def _goal(s: State, box: Box, colour: int, place: int) -> str:
-    """The hole to pick, or the marble that lies in it and hides it."""
+    """The id of the hole to pick, or of the marble that covers it."""
     if place > box.length:
         lying = [m for m, there in enumerate(s.place[colour]) if there == place]
         return f"marble-{colour}-{lying[0]}" if lying else f"home-{colour}-{place - box.length}"

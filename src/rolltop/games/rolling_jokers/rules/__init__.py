@@ -1,4 +1,4 @@
-"""The rules of Rolling Jokers, as the ledger docs/games/rolling-jokers.md numbers them."""
+"""The rules of Rolling Jokers. Rule ids such as RJ-12 refer to docs/games/rolling-jokers.md."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = [
 
 
 def moves(s: State, box: Box, out: list[int]) -> int:
-    """What the seat to move may do."""
+    """List the legal moves of the seat to move."""
     if s.phase == ASK:
         return list_answers(s, out)
     if s.phase == PICK:
@@ -47,7 +47,7 @@ def moves(s: State, box: Box, out: list[int]) -> int:
 
 
 def play(s: State, box: Box, move: int) -> None:
-    """A move of a seat, or the card that chance turns."""
+    """Apply a move of the seat to move, or the card that chance turns up."""
     if s.turn == CHANCE:
         _draw_card(s, box, move)
     elif s.phase == ASK:
@@ -63,7 +63,7 @@ def play(s: State, box: Box, move: int) -> None:
 
 
 def _draw_card(s: State, box: Box, kind: int) -> None:
-    """A card comes off the deck, into the row or into a hand."""
+    """Move the top card of the deck to the face-up cards or to a hand."""
     s.deck[kind] -= 1
     s.left -= 1
     if s.phase == FILL:
@@ -79,15 +79,15 @@ def _draw_card(s: State, box: Box, kind: int) -> None:
 
 
 def odds(s: State, box: Box, out: list[int]) -> int:
-    """Every card of the deck may come with the same chance."""
+    """Every card in the deck is equally likely."""
     return card_odds(s.deck, out)
 
 
 def draw(s: State, box: Box, r: int) -> int:
-    """The kind of card that 32 random bits turn."""
+    """The kind of card drawn for 32 random bits."""
     return draw_card(s.deck, r)
 
 
 def teams(box: Box) -> list[int]:
-    """Who plays together."""
+    """The team of each seat."""
     return box.team

@@ -1,4 +1,4 @@
-"""The box: options, the loop of boards, the teams, and what each card does."""
+"""The box: the options, the loop of boards, the teams, and what each card does."""
 
 from __future__ import annotations
 
@@ -13,53 +13,54 @@ MOST_PARTNERS = 3
 MOST_TEAMS = 4
 MOST_DECKS = 3
 LEAST_BOARDS = 3
-MARBLES = 5  # of each player, and the holes of a home track
-MOST_HOLES = 18  # of a board, on the loop
+MARBLES = 5  # per player; also the number of holes in a home track
+MOST_HOLES = 18  # of one board, on the loop
 MOST_HAND = 7
 MOST_ROW = 6
-MOST_COPIES = 20  # of a kind of card in one deck
-MOST_STEPS = 12  # that a card may move one marble
+MOST_COPIES = 20  # of one kind of card in a deck
+MOST_STEPS = 12  # holes that a card may move one marble
 
 # The kinds of cards: 13 ranks, the joker and the special joker.
 CARDS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "joker", "special")
 RANKS = 13
 SEVEN, NINE, JOKER, SPECIAL = 6, 8, RANKS, RANKS + 1
 KINDS = RANKS + 2
-SEVEN_HOLES, NINE_HOLES = 7, 9  # the most that a 7 and a 9 may share
-# How many teams may be made of so many players (RJ-1).
+SEVEN_HOLES, NINE_HOLES = 7, 9  # the most holes that a 7 or a 9 may share out
+# The numbers of teams that are possible for a number of players (RJ-1).
 TEAMS = {4: (2,), 6: (2, 3), 8: (2, 4)}
 
 
 @box
 class Box:
     players: Annotated[int, Option(4, "players", least=2, most=MOST_PLAYERS)]
-    teams: Annotated[int, Option(0, "teams; 0 = everyone alone", least=0, most=MOST_TEAMS)]
-    decks: Annotated[int, Option(3, "decks mixed together", least=1, most=MOST_DECKS)]
-    turns: Annotated[int, Option(0, "turns after which the best is ranked first; 0 = no end")]
-    length: int
-    holes: int
-    in_spot: int
+    teams: Annotated[int, Option(0, "teams; 0 = everyone plays alone", least=0, most=MOST_TEAMS)]
+    decks: Annotated[int, Option(3, "decks shuffled together", least=1, most=MOST_DECKS)]
+    turns: Annotated[int, Option(0, "turns until the match ends; 0 = no limit")]
+    length: int  # holes of the loop
+    holes: int  # holes of one board
+    in_spot: int  # holes after the corner of a board
     out_spot: int
-    out_place: int
-    hand: int
-    row: int
-    alike: int
-    mates: int
-    entry: Annotated[list[int], MOST_PLAYERS]
+    out_place: int  # the out spot, as its owner counts places
+    hand: int  # cards dealt to each seat
+    row: int  # face-up cards
+    alike: int  # face-up cards of one number that cause all to be replaced
+    mates: int  # partners of each seat
+    entry: Annotated[list[int], MOST_PLAYERS]  # the hole of each in spot
     team: Annotated[list[int], MOST_PLAYERS]
-    mate: Annotated[list[list[int]], MOST_PLAYERS, MOST_PARTNERS]
+    mate: Annotated[list[list[int]], MOST_PLAYERS, MOST_PARTNERS]  # filled up with -1
+    # For each kind of card: copies, whether it brings a marble out, and holes to move or share.
     cards: Annotated[list[int], KINDS]
     out: Annotated[list[int], KINDS]
     forward: Annotated[list[int], KINDS]
     back: Annotated[list[int], KINDS]
     split: Annotated[list[int], KINDS]
-    # The kinds, a bit for each, that go fewer holes forward or back than the place in the list.
+    # Entry n has one bit for each kind that moves forward (or back) fewer than n holes.
     forward_below: Annotated[list[int], MOST_STEPS + 2]
     back_below: Annotated[list[int], MOST_STEPS + 2]
 
 
 def fill(box: Box, content: Content) -> None:
-    """Lay out the loop, the teams and the cards from the content."""
+    """Set up the teams, the loop and the cards from the options and the content."""
     _fill_teams(box)
     board = content.table("board")
     _ = board.source
@@ -81,8 +82,8 @@ def _fill_teams(box: Box) -> None:
     fitting = (0, *TEAMS.get(box.players, ()))
     if box.teams not in fitting:
         raise ValueError(
-            f"option teams: {box.teams} does not fit {box.players} players; "
-            f"{' or '.join(map(str, fitting))} would (0 = everyone alone)"
+            f"option teams must be {' or '.join(map(str, fitting))} "
+            f"with {box.players} players, not {box.teams}"
         )
     sides = box.teams or box.players
     box.mates = box.players // sides - 1
@@ -117,13 +118,13 @@ def _below(steps: list[int], limit: int) -> int:
 
 
 def _check_number(box: Box, content: Content) -> None:
-    """The cards must reach for hands and row, and the row must come to rest at last (RJ-9)."""
+    """Refuse a deck too small to fill all hands and to end every replacement (RJ-9)."""
     free = sum(box.cards) - box.players * box.hand - 1
     kinds, rest = divmod(box.row - 1, box.alike - 1)
     needed = max(box.row, kinds * max(box.cards) + rest) + 1
     if free < needed:
         raise content.refuse(
             "cards",
-            f"are {sum(box.cards)} in {box.decks} decks, too few for {box.players} players; "
-            f"{needed - free} more would fit",
+            f"must be at least {sum(box.cards) + needed - free} for {box.players} players, "
+            f"not {sum(box.cards)}",
         )

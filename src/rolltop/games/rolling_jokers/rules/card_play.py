@@ -1,4 +1,4 @@
-"""Playing a card: which plays there are (RJ-8), and what a play does to the table."""
+"""Playing a card: which plays are legal (RJ-8), and what a play does to the marbles."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from .state import HELP, State
 
 
 def list_plays(s: State, box: Box, out: list[int]) -> int:
-    """What may be played; a helper of several partners says first for whom."""
+    """List the plays, or for a player with several partners to help, whom to help."""
     is_choice = s.phase == HELP
-    count = 0 * len(out)  # a plain 0 would have all below it compiled twice
+    count = 0 * len(out)  # with a plain 0, numba compiles everything below twice
     is_bound = False
     for index in range(box.mates if is_choice else int(s.second < 0)):
         colour = box.mate[s.seat][index] if is_choice else s.colour
@@ -49,13 +49,13 @@ def list_plays(s: State, box: Box, out: list[int]) -> int:
         found = list_pairs(s, box, out, count)
         is_bound = is_bound or found > count
         count = found
-    # RJ-8: whoever can move without a joker must; a helper who has chosen could.
+    # RJ-8: a player who can move without a joker must. Choosing whom to help implies a play.
     has_chosen = box.mates > 1 and not is_choice and s.colour != s.seat
     return count if is_bound or has_chosen else list_discards(s, out, count)
 
 
 def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> int:
-    """Every play of a card other than a joker, for the marbles of a colour."""
+    """List every play of a card other than a joker for the marbles of one colour."""
     away = 0
     waiting = 0
     cards = _cards_in_hand(s)
@@ -66,7 +66,7 @@ def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> i
             count = list_steps_of(s, box, out, count, colour, marble, cards)
         else:
             waiting += 1
-            if waiting == 1:  # RJ-28: one marble in start stands for all
+            if waiting == 1:  # RJ-28: marbles in start are alike
                 count = list_out(s, box, out, count, colour, marble, cards)
     if away > 1 and cards & (1 << SEVEN | 1 << NINE) > 0:
         count = list_splits(s, box, out, count, colour, cards)
@@ -74,7 +74,7 @@ def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> i
 
 
 def _cards_in_hand(s: State) -> int:
-    """The kinds of cards in the hand of the seat whose turn it is, a bit for each."""
+    """The kinds of cards in hand other than jokers, as one bit each."""
     cards = 0
     for kind in range(RANKS):
         if s.hand[s.seat][kind] > 0:
@@ -83,7 +83,7 @@ def _cards_in_hand(s: State) -> int:
 
 
 def list_discards(s: State, out: list[int], count: int) -> int:
-    """RJ-8: each card of the hand may be thrown away."""
+    """RJ-8: any card in hand may be discarded."""
     for kind in range(KINDS):
         if s.hand[s.seat][kind] > 0:
             out[count] = encode_discard(kind)
@@ -92,7 +92,7 @@ def list_discards(s: State, out: list[int], count: int) -> int:
 
 
 def play_card(s: State, box: Box, move: int) -> int:
-    """Move the marbles of the colour in hand as a play says; the kind of card it takes."""
+    """Move the marbles of a play; returns the kind of card played."""
     forget(s)
     if is_split(move):
         _play_split(s, box, move)
@@ -102,7 +102,7 @@ def play_card(s: State, box: Box, move: int) -> int:
 
 
 def destination(s: State, box: Box, move: int) -> int:
-    """The place that the one marble of a play comes to."""
+    """The place that the marble of a play reaches, if it is not a split."""
     if is_jump(move):
         other = (s.colour + jump_seats(move)) % box.players
         hole = hole_of(box, other, s.place[other][jump_target(move)])
@@ -116,7 +116,7 @@ def destination(s: State, box: Box, move: int) -> int:
 
 
 def goes_first(s: State, box: Box, move: int) -> bool:
-    """Whether the first part of a split is made first: if not, only the other order is legal."""
+    """Whether the first part of a split is made first; if not, only the other order is legal."""
     return s.second >= 0 or fits_first(
         s,
         box,

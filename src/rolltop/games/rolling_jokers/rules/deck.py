@@ -1,4 +1,4 @@
-"""The deck and the discard pile: a card is due, a card is put down (RJ-6)."""
+"""The deck and the discard pile (RJ-6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import EMPTY, State
 
 
 def need_card(s: State) -> None:
-    """Chance turns a card; an empty deck is first made anew of the discard pile (RJ-6)."""
+    """Let chance turn up a card; if the deck is empty, shuffle the discard pile first (RJ-6)."""
     s.turn = CHANCE
     if s.left == 0:
         s.left = held(s.discard)
@@ -18,7 +18,7 @@ def need_card(s: State) -> None:
 
 
 def give_up(s: State, seat: int, kind: int) -> None:
-    """A card goes from a hand to the discard pile, of equal ones the known one (RJ-26)."""
+    """Move a card from a hand to the discard pile; of two equal cards the known one (RJ-26)."""
     s.hand[seat][kind] -= 1
     s.held[seat] -= 1
     if s.known[seat][kind] > 0:
@@ -27,6 +27,6 @@ def give_up(s: State, seat: int, kind: int) -> None:
 
 
 def put_down(s: State, kind: int) -> None:
-    """A card comes onto the discard pile."""
+    """Put a card on the discard pile."""
     s.discard[kind] += 1
     s.top = kind

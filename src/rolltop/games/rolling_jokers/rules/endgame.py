@@ -1,11 +1,11 @@
-"""The endgame: who is home, who has won, and how sides are ranked at the cap (RJ-23, RJ-25)."""
+"""The endgame: winning, and the ranking when the turn limit is reached (RJ-23, RJ-25)."""
 
 from __future__ import annotations
 
 from .box import MARBLES, Box
 from .state import State
 
-HOME_FIRST = 10_000  # more than all marbles of a team together can have gained
+HOME_FIRST = 10_000  # exceeds the progress of all marbles of a team
 
 
 def is_home(s: State, box: Box, seat: int) -> bool:
@@ -26,7 +26,7 @@ def has_won(s: State, box: Box, team: int) -> bool:
 
 
 def home_and_progress(s: State, box: Box, team: int) -> int:
-    """RJ-25: by what sides are ranked, marbles at home before places gained."""
+    """RJ-25: the rank of a team: marbles at home first, then progress."""
     home = 0
     progress = 0
     for seat in range(box.players):
@@ -40,7 +40,7 @@ def home_and_progress(s: State, box: Box, team: int) -> int:
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
-    """RJ-23: 1 for the side that has won; at the cap of RJ-25 those ranked first share it."""
+    """RJ-23: 1 for the winning team; at the turn limit (RJ-25) the teams in the lead share it."""
     best = 0
     for seat in range(box.players):
         best = max(best, home_and_progress(s, box, box.team[seat]))

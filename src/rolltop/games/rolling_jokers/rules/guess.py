@@ -1,4 +1,4 @@
-"""What a position is worth: how far the marbles are, and what the cards in hand can do."""
+"""The value of a position: how far the marbles have come, and what the cards in hand can do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STEEP = 0.55
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:
-    """Each side's share, the greater the nearer its marbles are to home."""
+    """The expected result of each seat; it grows as the team's marbles get nearer to home."""
     sides = box.teams or box.players
     total = 0.0
     for team in range(sides):
@@ -28,7 +28,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
 
 
 def marble_worth(s: State, box: Box, seat: int, marble: int) -> float:
-    """From 0 in start to 1 where it needs no further move; fitted to matches of greedy players."""
+    """From 0 in start to 1 at its final hole; the numbers are fitted to greedy matches."""
     place = s.place[seat][marble]
     if place == 0:
         return 0.0
@@ -44,7 +44,7 @@ def marble_worth(s: State, box: Box, seat: int, marble: int) -> float:
 
 
 def hand_worth(s: State, box: Box, seat: int) -> float:
-    """What the cards in hand can do for the marbles as they stand."""
+    """What the cards in hand are worth for the marbles where they are now."""
     waiting = 0
     early = 0
     for marble in range(MARBLES):
@@ -58,7 +58,7 @@ def hand_worth(s: State, box: Box, seat: int) -> float:
         if s.hand[seat][kind] > 0:
             worth += 0.06 * waiting * box.out[kind]
             if box.back[kind] > 0:
-                worth += 0.02 + 0.2 * early  # the short cut of RJ-18
+                worth += 0.02 + 0.2 * early  # the shortcut of RJ-18
             elif box.forward[kind] <= MARBLES:
                 worth += 0.02
     return worth

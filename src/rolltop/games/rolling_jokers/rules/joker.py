@@ -10,7 +10,7 @@ from .state import State
 
 
 def list_jokers(s: State, box: Box, out: list[int], count: int, colour: int) -> int:
-    """RJ-21: every jump of a marble of a colour to a hole that another player's marble holds."""
+    """RJ-21: list every jump of a marble of one colour onto another player's marble."""
     if s.hand[s.seat][JOKER] == 0:
         return count
     is_waiting_listed = False

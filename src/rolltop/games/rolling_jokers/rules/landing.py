@@ -1,4 +1,4 @@
-"""Landing on another marble: whether it is allowed, what it does, and how it is undone."""
+"""Landing on another marble: when it is allowed, what it does, and how it is undone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .state import EMPTY, State, marble_code, number_of, owner_of
 
 
 def has_partner(s: State, box: Box, colour: int, place: int) -> bool:
-    """Whether a partner's marble stands on a place."""
+    """Whether a place is occupied by a partner's marble."""
     if box.mates == 0 or place > box.length:
         return False
     there = s.loop[hole_of(box, colour, place)]
@@ -16,9 +16,10 @@ def has_partner(s: State, box: Box, colour: int, place: int) -> bool:
 
 
 def may_land(s: State, box: Box, colour: int, marble: int, place: int) -> bool:
-    """Whether a marble may land on a place where none of its own colour stands.
+    """Whether a marble may land on a place that holds no marble of its own colour.
 
-    RJ-12: a partner's marble there must be able to go to its in spot, the moving marble lifted.
+    RJ-12: a partner's marble there must be able to move to its in spot. The moving marble
+    counts as lifted.
     """
     if not has_partner(s, box, colour, place):
         return True
@@ -31,7 +32,7 @@ def may_land(s: State, box: Box, colour: int, marble: int, place: int) -> bool:
 
 
 def move_marble(s: State, box: Box, colour: int, marble: int, place: int) -> None:
-    """Put a marble on another place; whatever it lands on goes to start or to its in spot."""
+    """Move a marble to a place; a marble it lands on goes to start or to its in spot."""
     lift(s, box, marble_code(colour, marble))
     if place <= box.length:
         hole = hole_of(box, colour, place)
@@ -50,7 +51,7 @@ def move_marble(s: State, box: Box, colour: int, marble: int, place: int) -> Non
 
 
 def lift(s: State, box: Box, code: int) -> None:
-    """Take a marble up, into start for now, and note where it stood."""
+    """Remember where a marble is, take it off the loop, and put it in start for now."""
     colour = owner_of(code)
     marble = number_of(code)
     place = s.place[colour][marble]
@@ -63,7 +64,7 @@ def lift(s: State, box: Box, code: int) -> None:
 
 
 def take_back(s: State, box: Box) -> None:
-    """RJ-22: every marble of the last play goes back where it stood."""
+    """RJ-22: put every marble of the last play back where it was."""
     for step in range(s.steps):
         colour = owner_of(s.moved[step])
         place = s.place[colour][number_of(s.moved[step])]
@@ -80,7 +81,7 @@ def take_back(s: State, box: Box) -> None:
 
 
 def forget(s: State) -> None:
-    """The last play stands no longer."""
+    """Forget which marbles the last play moved."""
     for step in range(s.steps):
         s.moved[step] = 0
         s.origin[step] = 0

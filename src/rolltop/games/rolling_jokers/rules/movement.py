@@ -1,4 +1,7 @@
-"""How marbles move on the loop and the home tracks: what is in the way, and where they come to."""
+"""Movement on the loop and the home tracks: what is in the way, and where a marble arrives.
+
+See `State` for how places are counted.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,19 @@ from .state import State
 
 
 def hole_of(box: Box, colour: int, place: int) -> int:
-    """The hole of the loop for a place of a colour."""
+    """The hole of the loop for a place of one colour."""
     hole = box.entry[colour] + place
     return hole if hole < box.length else hole - box.length
 
 
 def place_of(box: Box, colour: int, hole: int) -> int:
-    """The place, as a colour counts, of a hole of the loop."""
+    """The place of one colour for a hole of the loop."""
     place = hole - box.entry[colour]
     return place if place > 0 else place + box.length
 
 
 def gap_ahead(s: State, box: Box, colour: int, marble: int, but: int) -> int:
-    """How far ahead on the loop the next marble of the colour stands, one of them left out."""
+    """The distance to the next marble of the same colour ahead, ignoring marble `but`."""
     place = s.place[colour][marble]
     gap = box.length
     for other in range(MARBLES):
@@ -32,7 +35,7 @@ def gap_ahead(s: State, box: Box, colour: int, marble: int, but: int) -> int:
 
 
 def gap_behind(s: State, box: Box, colour: int, marble: int, but: int) -> int:
-    """How far behind on the loop the next marble of the colour stands, one of them left out."""
+    """The distance to the next marble of the same colour behind, ignoring marble `but`."""
     place = s.place[colour][marble]
     gap = box.length
     for other in range(MARBLES):
@@ -44,7 +47,7 @@ def gap_behind(s: State, box: Box, colour: int, marble: int, but: int) -> int:
 
 
 def room(s: State, box: Box, colour: int, marble: int, but: int) -> int:
-    """The furthest place at home that a marble can reach, past none of its colour."""
+    """The furthest place at home that a marble can reach, ignoring marble `but`."""
     place = max(s.place[colour][marble], box.length)
     last = box.length + MARBLES
     for other in range(MARBLES):
@@ -55,7 +58,7 @@ def room(s: State, box: Box, colour: int, marble: int, but: int) -> int:
 
 
 def on_to(box: Box, place: int, steps: int, gap: int) -> int:
-    """The place so many holes on round the loop, 0 if it cannot be reached."""
+    """The place `steps` holes further round the loop, or 0 if out of reach."""
     if place > box.length or steps >= gap:
         return 0
     place += steps
@@ -63,21 +66,21 @@ def on_to(box: Box, place: int, steps: int, gap: int) -> int:
 
 
 def into(box: Box, place: int, steps: int, gap: int, last: int) -> int:
-    """The place at home so many holes on, from loop or home, 0 if it cannot be reached (RJ-13)."""
+    """The place at home `steps` holes further, or 0 if out of reach (RJ-13)."""
     if place + steps <= box.length or place + steps > last:
         return 0
     return place + steps if place > box.length or box.length - place < gap else 0
 
 
 def forward_to(box: Box, place: int, steps: int, way: int, gap: int, last: int) -> int:
-    """The place so many holes forward, on round the loop or into home, 0 if out of reach."""
+    """The place `steps` holes forward, on round the loop or into home, or 0 if out of reach."""
     if way == IN:
         return into(box, place, steps, gap, last)
     return on_to(box, place, steps, gap)
 
 
 def back_to(box: Box, place: int, steps: int, gap: int) -> int:
-    """The place so many holes back round the loop, 0 if it cannot be reached (RJ-14)."""
+    """The place `steps` holes back round the loop, or 0 if out of reach (RJ-14)."""
     if place > box.length or steps >= gap:
         return 0
     place -= steps
@@ -85,7 +88,7 @@ def back_to(box: Box, place: int, steps: int, gap: int) -> int:
 
 
 def passes(box: Box, place: int, steps: int, way: int, there: int) -> bool:
-    """Whether a marble that goes so many holes passes or reaches a place of its own colour."""
+    """Whether a marble that moves `steps` holes passes or reaches the place `there`."""
     if way == BACK:
         if there > box.length:
             return False
@@ -96,7 +99,7 @@ def passes(box: Box, place: int, steps: int, way: int, there: int) -> bool:
 
 
 def arrive(box: Box, place: int, steps: int, way: int) -> int:
-    """Where a marble comes that goes so many holes, with nothing in its way."""
+    """The place that a marble reaches if nothing is in its way."""
     if way == BACK:
         return place - steps if place > steps else place - steps + box.length
     if way == ON and place + steps > box.length:

@@ -1,7 +1,7 @@
-"""The numbering of moves: every move of a seat is one number below MOVES.
+"""The numbering of moves: every move is a number below MOVES.
 
-A number is made by an `encode_` function and read by the functions after it; no other file
-calculates with it. The ranges follow one another in the order of the constants below.
+The `encode_` functions make a number and the functions after each of them take it apart. No other
+file does arithmetic with move numbers. The ranges follow each other in the order of the constants.
 """
 
 from __future__ import annotations
@@ -20,22 +20,22 @@ from .box import (
     Box,
 )
 
-# The way of a marble: on round the loop, into home (or onward there), or back round the loop.
+# The way a marble goes: on round the loop, into home (or further in), or back round the loop.
 ON, IN, BACK = 0, 1, 2
 WAYS = 3
 FORWARD_WAYS = 2
 
-# How many targets a joker may have, and how the two marbles of a split share its holes.
+# The targets of a joker, and the ways in which two marbles share the holes of a split.
 TARGETS = (MOST_PLAYERS - 1) * MARBLES
 PAIRS = MARBLES * MARBLES
 SEVEN_SHARES = SEVEN_HOLES - 1
-SEVEN_WAYS = FORWARD_WAYS * FORWARD_WAYS  # each of the two goes on or in
+SEVEN_WAYS = FORWARD_WAYS * FORWARD_WAYS  # each marble goes on or in
 NINE_SHARES = NINE_HOLES - 1
-NINE_WAYS = 2 * FORWARD_WAYS  # which of the two goes back, and whether the other goes on or in
+NINE_WAYS = 2 * FORWARD_WAYS  # which marble goes back; the other goes on or in
 
 LET = 0  # the answers to a play
 STOP = 1
-DECK = 2  # the picks: from the deck, or a kind of card from the row
+DECK = 2  # the picks: from the deck, or a face-up card of some kind
 TAKE = 3
 DISCARD = TAKE + KINDS  # a kind of card
 HELP_ONE = DISCARD + KINDS  # a partner
@@ -50,7 +50,7 @@ OUTCOMES = KINDS  # chance turns a kind of card
 
 
 def encode_take(kind: int) -> int:
-    """Take a card of that kind from the row."""
+    """Take a face-up card of that kind."""
     return TAKE + kind
 
 
@@ -76,12 +76,12 @@ def discarded_kind(move: int) -> int:
 
 
 def encode_help(mate: int) -> int:
-    """Help one partner; partners are counted as in `box.mate`."""
+    """Help one partner, given by the index in `box.mate`."""
     return HELP_ONE + mate
 
 
 def encode_help_two(first: int, second: int) -> int:
-    """Help two partners with one split: the first moves first."""
+    """Help two partners with one split; `first` moves first."""
     return HELP_TWO + first * MOST_PARTNERS + second
 
 
@@ -95,17 +95,17 @@ def is_help_two(move: int) -> bool:
 
 
 def help_choice(move: int) -> int:
-    """The number, from 0, of a choice whom to help."""
+    """The number of a choice of whom to help, from 0."""
     return move - HELP_ONE
 
 
 def first_helped(move: int) -> int:
-    """The partner who is helped, of two the one who moves first."""
+    """The partner to help; of two, the one who moves first."""
     return move - HELP_ONE if move < HELP_TWO else (move - HELP_TWO) // MOST_PARTNERS
 
 
 def second_helped(move: int) -> int:
-    """Of two partners the one who moves second."""
+    """Of two partners, the one who moves second."""
     return (move - HELP_TWO) % MOST_PARTNERS
 
 
@@ -115,7 +115,7 @@ def is_play(move: int) -> bool:
 
 
 def played_kind(move: int) -> int:
-    """The kind of card that a play takes."""
+    """The kind of card played."""
     if move < JUMP:
         return (move - SINGLE) // (MARBLES * WAYS)
     if move < SEVENS:
@@ -124,17 +124,17 @@ def played_kind(move: int) -> int:
 
 
 def encode_single(kind: int, marble: int, way: int) -> int:
-    """Move one marble by a card; out of start is a way ON."""
+    """Move one marble with a card; coming out of start counts as ON."""
     return SINGLE + (kind * MARBLES + marble) * WAYS + way
 
 
 def single_way(move: int) -> int:
-    """The way of the one marble that a card moves."""
+    """The way of the marble, if the card moves just one."""
     return (move - SINGLE) % WAYS
 
 
 def encode_jump(marble: int, seats: int, target: int) -> int:
-    """Jump by a joker onto a marble of the player who sits that many seats after the mover."""
+    """Jump with a joker onto marble `target` of the player `seats` seats after the mover."""
     return JUMP + marble * TARGETS + (seats - 1) * MARBLES + target
 
 
@@ -143,22 +143,22 @@ def is_jump(move: int) -> bool:
 
 
 def jump_seats(move: int) -> int:
-    """How many seats after the mover the owner of a joker's target sits."""
+    """The number of seats from the mover to the owner of a joker's target."""
     return (move - JUMP) % TARGETS // MARBLES + 1
 
 
 def jump_target(move: int) -> int:
-    """Which marble of its owner a joker jumps onto."""
+    """The target of a joker, as the number of its owner's marble."""
     return (move - JUMP) % TARGETS % MARBLES
 
 
 def moved_marble(move: int) -> int:
-    """The marble that a card other than a 7 or 9 moves."""
+    """The marble that moves, unless the play is a split."""
     return (move - SINGLE) // WAYS % MARBLES if move < JUMP else (move - JUMP) // TARGETS
 
 
 def encode_split(kind: int, one: int, two: int, steps: int, way: int, way_two: int) -> int:
-    """Split a 7 or 9 over two marbles: the holes of the first, and the ways of both."""
+    """Split a 7 or 9 between two marbles; `steps` are the holes of the first."""
     pair = one * MARBLES + two
     if kind == SEVEN:
         ways = way * FORWARD_WAYS + way_two
@@ -188,19 +188,19 @@ def _pair(move: int) -> int:
 
 
 def first_steps(move: int) -> int:
-    """How many holes of a split the first part takes."""
+    """The number of holes in the first part of a split."""
     if move < NINES:
         return (move - SEVENS) // SEVEN_WAYS % SEVEN_SHARES + 1
     return (move - NINES) // NINE_WAYS % NINE_SHARES + 1
 
 
 def second_steps(box: Box, move: int) -> int:
-    """How many holes of a split the second part takes."""
+    """The number of holes in the second part of a split."""
     return (box.split[SEVEN] if move < NINES else box.split[NINE]) - first_steps(move)
 
 
 def first_way(move: int) -> int:
-    """Which way the first part of a split goes."""
+    """The way of the first part of a split."""
     if move < NINES:
         return (move - SEVENS) % SEVEN_WAYS // FORWARD_WAYS
     ways = (move - NINES) % NINE_WAYS
@@ -208,7 +208,7 @@ def first_way(move: int) -> int:
 
 
 def second_way(move: int) -> int:
-    """Which way the second part of a split goes."""
+    """The way of the second part of a split."""
     if move < NINES:
         return (move - SEVENS) % FORWARD_WAYS
     ways = (move - NINES) % NINE_WAYS

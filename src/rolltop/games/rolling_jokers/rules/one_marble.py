@@ -12,7 +12,7 @@ from .state import State, owner_of
 def list_out(
     s: State, box: Box, out: list[int], count: int, colour: int, marble: int, cards: int
 ) -> int:
-    """RJ-15, RJ-20: out of start to the out spot, unless an own marble stands there."""
+    """RJ-15, RJ-20: list the cards that bring a marble out of start to the out spot."""
     there = s.loop[hole_of(box, colour, box.out_place)]
     if owner_of(there) == colour or not may_land(s, box, colour, marble, box.out_place):
         return count
@@ -26,7 +26,7 @@ def list_out(
 def list_steps_of(
     s: State, box: Box, out: list[int], count: int, colour: int, marble: int, cards: int
 ) -> int:
-    """RJ-13, RJ-16, RJ-18: on round the loop, into home, or back; all that are possible."""
+    """RJ-13, RJ-16, RJ-18: list the cards that move a marble on, into home, or back."""
     place = s.place[colour][marble]
     last = room(s, box, colour, marble, marble)
     on = 0
@@ -48,7 +48,7 @@ def list_steps_of(
         back = both >> KINDS
     kind = 0
     while on | back | home != 0:
-        # Written whether legal or not, and counted if legal: there is nothing to foretell.
+        # Each is written, and counted only if it is legal: without branches this is faster.
         out[count] = encode_single(kind, marble, ON)
         count += on & 1
         out[count] = encode_single(kind, marble, IN)
@@ -63,7 +63,7 @@ def list_steps_of(
 
 
 def _landing(s: State, box: Box, colour: int, marble: int, cards: int) -> int:
-    """Those of the cards, forward and above them back, that lead where one may land (RJ-12)."""
+    """The cards (forward, and above those bits back) whose target may be landed on (RJ-12)."""
     for bit in range(2 * KINDS):
         if cards >> bit & 1 == 1:
             kind = bit % KINDS

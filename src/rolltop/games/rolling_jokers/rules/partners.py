@@ -1,4 +1,4 @@
-"""Two partners share a 7 or a 9 that a player who is home plays for them (RJ-24)."""
+"""Helping partners: a player who is home may split a 7 or 9 between two partners (RJ-24)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .state import HELP, State
 
 
 def list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
-    """The two partners that may share a split, or, once they are chosen, their plays."""
+    """List the pairs of partners that can share a split, or the splits of the chosen pair."""
     for one in range(MOST_PARTNERS):
         for two in range(MOST_PARTNERS):
             first = box.mate[s.seat][one]
@@ -38,7 +38,7 @@ def list_pairs(s: State, box: Box, out: list[int], count: int) -> int:
 
 
 def list_mixed(s: State, box: Box, out: list[int], count: int, first: int, second: int) -> int:
-    """Every split of which one colour makes the first part and another the second."""
+    """List every split in which one colour makes the first part and another the second."""
     for kind in range(SEVEN, NINE + 1, NINE - SEVEN):
         if s.hand[s.seat][kind] == 0:
             continue
@@ -64,9 +64,9 @@ def _list_second_parts(
     way: int,
     second: int,
 ) -> int:
-    """Every split that begins with this part of the first colour."""
+    """List every split that begins with this part of the first colour."""
     for way_two in range(WAYS):
-        # Of a 9 one part goes back and the other does not, of a 7 neither.
+        # With a 9 exactly one part goes back, with a 7 neither does.
         backward = int(way == BACK) + int(way_two == BACK)
         if backward != int(kind == NINE):
             continue
@@ -79,7 +79,7 @@ def _list_second_parts(
 
 
 def _is_mixed_legal(s: State, box: Box, move: int, first: int, second: int) -> bool:
-    """Whether a split is legal so; an order is listed once if both have the same result."""
+    """Whether a split is legal in this order, and not just a repeat of the other order."""
     one = first_marble(move)
     steps = first_steps(move)
     way = first_way(move)
@@ -102,7 +102,7 @@ def _is_mixed_legal(s: State, box: Box, move: int, first: int, second: int) -> b
 
 
 def _hole(box: Box, colour: int, place: int) -> int:
-    """The hole of a place, or below 0 one of the colour's own for home."""
+    """The hole of a place; home is a negative number for each colour."""
     return hole_of(box, colour, place) if place <= box.length else -1 - colour
 
 
@@ -118,7 +118,7 @@ def _fit(
     rest: int,
     other_way: int,
 ) -> bool:
-    """Whether a split over two colours is legal in this order."""
+    """Whether a split between two colours is legal in this order."""
     there = reach(s, box, first, marble, steps, way)
     if there == 0:
         return False
@@ -129,7 +129,7 @@ def _fit(
 
 
 def reach(s: State, box: Box, colour: int, marble: int, steps: int, way: int) -> int:
-    """The place that a marble may go to by so many holes, 0 if it may not."""
+    """The place that a marble can reach in `steps` holes, or 0 if it cannot."""
     place = s.place[colour][marble]
     there = 0
     if place > 0 and way == BACK:

@@ -1,4 +1,4 @@
-"""The row: the cards that lie face up beside the deck (RJ-5, RJ-7, RJ-9)."""
+"""The row: the face-up cards beside the deck (RJ-5, RJ-7, RJ-9)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import EMPTY, State
 
 
 def list_picks(s: State, box: Box, out: list[int]) -> int:
-    """RJ-7, RJ-28: draw from the deck, or take one of each kind that lies in the row."""
+    """RJ-7, RJ-28: draw from the deck, or take a face-up card; equal ones are one move."""
     out[0] = DECK
     count = 1
     for slot in range(box.row):
@@ -26,17 +26,17 @@ def list_picks(s: State, box: Box, out: list[int]) -> int:
 
 
 def take_from_row(s: State, kind: int) -> None:
-    """A card of that kind leaves the row, and a gap stays open."""
+    """Take a card of that kind; its place in the row stays empty for now."""
     s.row[slot_of(s.row, kind)] = EMPTY
 
 
 def lay_in_row(s: State, kind: int) -> None:
-    """A card fills the first gap in the row."""
+    """Put a card in the first empty place of the row."""
     s.row[slot_of(s.row, EMPTY)] = kind
 
 
 def clear_row(s: State, box: Box) -> None:
-    """RJ-9: all cards of the row are discarded."""
+    """RJ-9: discard all face-up cards."""
     for slot in range(box.row):
         put_down(s, s.row[slot])
         s.row[slot] = EMPTY
@@ -51,7 +51,7 @@ def is_row_full(s: State, box: Box) -> bool:
 
 
 def are_alike(s: State, box: Box) -> bool:
-    """Whether enough cards in the row are of one number."""
+    """RJ-9: whether too many face-up cards have the same number."""
     for slot in range(box.row):
         same = 0
         for other in range(box.row):

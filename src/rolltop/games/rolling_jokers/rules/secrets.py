@@ -1,4 +1,4 @@
-"""What a seat may know, and how it imagines the rest (RJ-5, RJ-26)."""
+"""What a seat may know, and how it imagines the rest: hands are secret (RJ-5, RJ-26)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import DEAL, DRAW, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
-    """RJ-5, RJ-26: of the others' hands only what was taken openly is known."""
+    """RJ-5, RJ-26: of the other hands, only cards that were taken face up are known."""
     for other in range(box.players):
         if other != seat:
             for kind in range(KINDS):
@@ -19,7 +19,7 @@ def hide(s: State, box: Box, seat: int) -> None:
 
 
 def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    """Deal the others' unknown cards anew; each unseen card is as likely anywhere."""
+    """Deal the unknown cards of the other hands at random from all cards not seen."""
     for other in range(box.players):
         if other != seat:
             unknown = s.held[other] - held(s.hand[other])
@@ -27,5 +27,5 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
-    """Whether a seat sees a step: a card dealt or drawn from the deck only its owner does."""
+    """Whether a seat sees a step: only the owner sees a card that is dealt or drawn."""
     return s.turn != CHANCE or s.phase not in (DEAL, DRAW) or s.picker == seat

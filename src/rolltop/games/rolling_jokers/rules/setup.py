@@ -1,4 +1,4 @@
-"""The setup: all marbles in start, all cards in the deck, and the deal begins (RJ-3 to RJ-5)."""
+"""The setup: marbles in start, cards in the deck, and the deal (RJ-3 to RJ-5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .turn import fill_row
 
 
 def start(s: State, box: Box) -> None:
-    """All marbles in start, all cards in the deck, and the first card is dealt (RJ-3, RJ-4)."""
+    """Put all marbles in start and all cards in the deck, and begin to deal (RJ-3, RJ-4)."""
     s.number = s.seat = s.picker = s.colour = s.steps = 0
     s.second = s.winner = s.top = -1
     for hole in range(len(s.loop)):
@@ -34,7 +34,7 @@ def start(s: State, box: Box) -> None:
 
 
 def deal_on(s: State, box: Box) -> None:
-    """RJ-5: the next card is dealt; when every hand is full, the row is laid."""
+    """RJ-5: deal the next card; when all hands are full, lay the face-up cards."""
     if s.held[s.picker] == box.hand:
         s.picker += 1
     if s.picker < box.players:

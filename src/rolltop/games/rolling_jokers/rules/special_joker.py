@@ -1,4 +1,4 @@
-"""The special joker: a play is announced, and every other seat may stop it (RJ-22)."""
+"""The special joker: after each play every other seat may stop it (RJ-22)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .turn import end_turn
 
 
 def announce(s: State, box: Box, move: int) -> None:
-    """Make a play on the table; it stands when nobody stops it."""
+    """Make a play, then ask the other seats whether they stop it."""
     kind = play_card(s, box, move)
     give_up(s, s.seat, kind)
     if are_specials_open(s, box):
@@ -26,14 +26,14 @@ def announce(s: State, box: Box, move: int) -> None:
 
 
 def list_answers(s: State, out: list[int]) -> int:
-    """Let the play pass, or stop it if a special joker is in the hand."""
+    """List the answers: let the play pass, or with a special joker in hand, stop it."""
     out[0] = LET
     out[1] = STOP
     return 2 if s.hand[s.turn][SPECIAL] > 0 else 1
 
 
 def answer(s: State, box: Box, move: int) -> None:
-    """RJ-22: the seat that is asked lets the play pass, or stops it with a special joker."""
+    """RJ-22: the seat that was asked lets the play pass or stops it."""
     if move == LET:
         s.turn = s.turn + 1 if s.turn + 1 < box.players else 0
         if s.turn == s.seat:
@@ -46,7 +46,7 @@ def answer(s: State, box: Box, move: int) -> None:
 
 
 def are_specials_open(s: State, box: Box) -> bool:
-    """Whether every special joker lies in the row or in the discard pile."""
+    """Whether every special joker is face up or in the discard pile, so that nobody has one."""
     found = s.discard[SPECIAL]
     for slot in range(box.row):
         if s.row[slot] == SPECIAL:
@@ -55,7 +55,7 @@ def are_specials_open(s: State, box: Box) -> bool:
 
 
 def _settle(s: State, box: Box) -> None:
-    """The play stands: the side may have won (RJ-23)."""
+    """The play stands: the match is won (RJ-23), or the turn ends."""
     if not has_won(s, box, box.team[s.seat]):
         end_turn(s, box)
         return

@@ -1,4 +1,4 @@
-"""The 7 and the 9: two marbles share the holes of one card, each order that is legal (RJ-17)."""
+"""The 7 and the 9: two marbles of one colour share the holes of a card (RJ-17, RJ-19)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .state import State
 
 
 def list_splits(s: State, box: Box, out: list[int], count: int, colour: int, cards: int) -> int:
-    """Every way to share a 7 or a 9 between two marbles of a colour that are out of start."""
+    """List every split of a 7 or 9 between two marbles of one colour."""
     for kind in range(SEVEN, NINE + 1, NINE - SEVEN):
         if cards >> kind & 1 == 1:
             for one in range(MARBLES):
@@ -52,9 +52,10 @@ def _list_shares(
 def _list_on(
     s: State, box: Box, out: list[int], count: int, colour: int, one: int, two: int, kind: int
 ) -> int:
-    """RJ-17, RJ-19: one marble goes on round the loop, the other too with a 7, back with a 9.
+    """RJ-17, RJ-19: list the splits in which no marble enters home.
 
-    The first may take any number of holes from `least` to `most`: no marble passes another.
+    The first marble may take any number of holes from `least` to `most` without either passing
+    a marble of its colour.
     """
     total = box.split[kind]
     far = s.place[colour][two] - s.place[colour][one]
@@ -62,7 +63,7 @@ def _list_on(
     most = min(total, gap_ahead(s, box, colour, one, two)) - 1
     if kind == SEVEN:
         least = total + 1 - gap_ahead(s, box, colour, two, one)
-        # Whichever is behind must stay behind when both have moved.
+        # The marble behind must stay behind the other when both have moved.
         most = min(most, (far + total - 1) // 2)
         least = max(1, least, (total - box.length + far) // 2 + 1)
     else:
@@ -79,7 +80,7 @@ def _list_on(
 def _list_in(
     s: State, box: Box, out: list[int], count: int, colour: int, one: int, two: int, kind: int
 ) -> int:
-    """RJ-13: one marble, or with a 7 the other or both, turns into home or moves on there."""
+    """RJ-13: list the splits in which a marble enters home or moves further in."""
     total = box.split[kind]
     place = s.place[colour][one]
     place_two = s.place[colour][two]
@@ -116,9 +117,10 @@ def _list_in(
 def _is_twin(
     box: Box, place: int, steps: int, way: int, place_two: int, rest: int, way_two: int
 ) -> bool:
-    """RJ-28: the marble behind turns in and the one ahead goes on past the in spot.
+    """RJ-28: whether swapping the two marbles gives the same result, listed already.
 
-    The one ahead could as well turn in and the one behind go on, with the same result.
+    That is so if the marble behind turns in and the one ahead goes on past the in spot: the one
+    ahead could turn in and the one behind go on.
     """
     if way == IN and way_two == ON:
         return place < place_two and place_two + rest > box.length
@@ -128,9 +130,9 @@ def _is_twin(
 
 
 def fits(s: State, box: Box, colour: int, move: int) -> bool:
-    """Whether two marbles of a colour can move so in one order or the other.
+    """Whether a split is legal in one order or the other.
 
-    None but each other is in their way.
+    The caller has checked that only the two marbles can be in each other's way.
     """
     one = first_marble(move)
     steps = first_steps(move)
@@ -154,7 +156,7 @@ def fits_first(
     rest: int,
     way_two: int,
 ) -> bool:
-    """Whether they can move so, the first marble before the second."""
+    """Whether a split is legal if marble `one` moves first."""
     there = arrive(box, s.place[colour][one], steps, way)
     if passes(box, s.place[colour][one], steps, way, s.place[colour][two]):
         return False

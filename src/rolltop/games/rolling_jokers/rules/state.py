@@ -1,4 +1,4 @@
-"""What changes in a match: whose turn it is, where the marbles lie, who holds which cards."""
+"""The state of a match: the phase of the turn, the marbles and the cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ DEAL, FILL, PICK, DRAW, HELP, PLAY, ASK, END = range(PHASES)
 EMPTY = -1
 
 LOOP = MOST_PLAYERS * MOST_HOLES
-MOST_HELD = MOST_HAND + 1  # a full hand, and the card that was picked
-# Each of the two marbles of a split may hit a partner's, and that an opponent's on its in spot.
+MOST_HELD = MOST_HAND + 1  # a full hand plus the card just picked
+# In a split each of two marbles may hit a partner's marble, which may hit one on its in spot.
 MOST_MOVED = 6
 
-# What learners observe is scaled by these: three decks as printed, and a long match.
+# Observations of learners are scaled by these: three printed decks, and a long match.
 PRINTED_COPIES = 4 * MOST_DECKS
 PRINTED_CARDS = 55 * MOST_DECKS
 LONG_MATCH = 500
@@ -25,47 +25,47 @@ LONG_MATCH = 500
 
 @state
 class State:
-    """The table. A marble's place is 0 in start, 1 to the length of the loop counted from the
-    hole after its own in spot (so that the last is the in spot), and beyond that at home.
+    """The table. Each colour counts its own places: 0 is start, 1 is the first hole after its in
+    spot, `box.length` is the in spot itself, and the places after that are the home track.
     """
 
     turn: Annotated[int, OneOf("players", least=OVER)]
     phase: Annotated[int, OneOf(PHASES)]
-    number: Annotated[int, Span(LONG_MATCH, past=True)]  # turns begun
+    number: Annotated[int, Span(LONG_MATCH, past=True)]  # of turns begun
     seat: Annotated[int, OneOf("players")]  # whose turn it is
-    picker: Annotated[int, OneOf("players")]  # who gets the next card from the deck
-    colour: Annotated[int, OneOf("players")]  # whose marbles are moved
-    # Whose marble makes the second part of a split, -1 = the same.
+    picker: Annotated[int, OneOf("players")]  # the seat that picks or is dealt a card
+    colour: Annotated[int, OneOf("players")]  # the seat whose marbles move
+    # The seat whose marble makes the second part of a split; -1 = the same seat.
     second: Annotated[int, OneOf("players", least=-1)]
-    winner: Annotated[int, OneOf("players", least=-1)]  # the team that has won, -1 = none
+    winner: Annotated[int, OneOf("players", least=-1)]  # the winning team; -1 = none yet
     place: Annotated[list[list[int]], MOST_PLAYERS, MARBLES, Span(LOOP + MARBLES, rows="players")]
     loop: Annotated[list[int], LOOP, Told("place")]  # the code of the marble in each hole
-    # Of each kind; in a view with the cards that the viewer has not seen in other hands.
+    # Cards of each kind. In a view these are all cards not seen, in the deck or in other hands.
     deck: Annotated[list[int], KINDS, Span(PRINTED_COPIES, past=True)]
     left: Annotated[int, Span(PRINTED_CARDS, past=True)]
     discard: Annotated[list[int], KINDS, Span(PRINTED_COPIES, past=True)]
     top: Annotated[int, OneOf(KINDS, least=EMPTY)]
     row: Annotated[list[int], MOST_ROW, Bag(KINDS, least=EMPTY, most=MOST_ROW)]
     hand: Annotated[list[list[int]], MOST_PLAYERS, KINDS, Span(MOST_HELD, rows="players")]
-    # Of those, the ones taken openly.
+    # The cards in each hand that were taken face up, so everybody knows them.
     known: Annotated[list[list[int]], MOST_PLAYERS, KINDS, Span(MOST_HELD, rows="players")]
     held: Annotated[list[int], MOST_PLAYERS, Span(MOST_HELD, rows="players")]
-    # How many marbles the last play displaced, which, and from where.
+    # The marbles that the last play moved: how many, which ones, and where they were.
     steps: Annotated[int, OneOf(MOST_MOVED + 1)]
     moved: Annotated[list[int], MOST_MOVED, OneOf(MOST_PLAYERS * MARBLES)]
     origin: Annotated[list[int], MOST_MOVED, Span(LOOP + MARBLES)]
 
 
 def marble_code(seat: int, marble: int) -> int:
-    """The number by which `loop` and `moved` name a marble of a seat."""
+    """The number that stands for a marble in `loop` and `moved`."""
     return seat * MARBLES + marble
 
 
 def owner_of(code: int) -> int:
-    """The seat whose marble a code names; below 0 for EMPTY."""
+    """The owner of a marble, given its code; negative for EMPTY."""
     return code // MARBLES
 
 
 def number_of(code: int) -> int:
-    """Which of its owner's marbles a code names."""
+    """The number of a marble among its owner's, given its code."""
     return code % MARBLES

@@ -1,4 +1,4 @@
-"""The turn: pick a card, say whom to help, discard, fill the row (RJ-5 to RJ-9, RJ-24)."""
+"""The turn: pick a card, choose whom to help, discard, refill the row (RJ-6 to RJ-9, RJ-24)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import DRAW, END, FILL, HELP, PICK, PLAY, State
 
 
 def begin_turn(s: State, box: Box) -> None:
-    """The seat whose turn it is picks a card, unless the cap on turns is reached (RJ-25)."""
+    """Begin a turn, or end the match if the turn limit is reached (RJ-25)."""
     if box.turns > 0 and s.number >= box.turns:
         s.turn = OVER
         s.phase = END
@@ -26,7 +26,7 @@ def begin_turn(s: State, box: Box) -> None:
 
 
 def pick(s: State, box: Box, move: int) -> None:
-    """RJ-7: take a card from the deck, or one that lies face up."""
+    """RJ-7: draw from the deck, or take a face-up card."""
     if move == DECK:
         s.phase = DRAW
         need_card(s)
@@ -40,7 +40,7 @@ def pick(s: State, box: Box, move: int) -> None:
 
 
 def after_pick(s: State, box: Box) -> None:
-    """A card was picked: its owner goes on to play, or after a stop the turn is over (RJ-24)."""
+    """Go on to play a card; a player who stopped another only picks, and the turn ends."""
     if s.picker != s.seat:
         end_turn(s, box)
         return
@@ -56,7 +56,7 @@ def after_pick(s: State, box: Box) -> None:
 
 
 def fill_row(s: State, box: Box) -> None:
-    """RJ-9: fill the gaps in the row, lay it anew if too many are alike, then begin a turn."""
+    """RJ-9: refill the row, replace it if too many cards are alike, then begin a turn."""
     if is_row_full(s, box) and are_alike(s, box):
         clear_row(s, box)
     if is_row_full(s, box):
@@ -67,7 +67,7 @@ def fill_row(s: State, box: Box) -> None:
 
 
 def choose_help(s: State, box: Box, move: int) -> None:
-    """RJ-24: say whose marbles are moved."""
+    """RJ-24: choose the partner, or two, whose marbles move."""
     s.phase = PLAY
     s.colour = box.mate[s.seat][first_helped(move)]
     if is_help_two(move):
@@ -75,12 +75,12 @@ def choose_help(s: State, box: Box, move: int) -> None:
 
 
 def throw_away(s: State, box: Box, move: int) -> None:
-    """RJ-8: a card is discarded and the turn ends."""
+    """RJ-8: discard a card, which ends the turn."""
     give_up(s, s.seat, discarded_kind(move))
     end_turn(s, box)
 
 
 def end_turn(s: State, box: Box) -> None:
-    """The next seat is due once the row is full again."""
+    """Pass the turn to the next seat, after the row has been refilled."""
     s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
     fill_row(s, box)

@@ -1,4 +1,4 @@
-"""What people read and write of Rolling Jokers."""
+"""The words of Rolling Jokers: notation, log, text display and written positions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = [
 
 
 def show(s: State, box: Box) -> str:
-    """The table as text."""
+    """The table as text for a terminal."""
     lines = []
     for seat in range(box.players):
         places = ", ".join(place_name(box, seat, place) for place in sorted(s.place[seat]))
@@ -37,5 +37,5 @@ def show(s: State, box: Box) -> str:
         lines.append(f"{turn}{SEATS[seat]}: {places} | {' '.join(hand)}")
     row = " ".join("-" if kind == EMPTY else CARDS[kind] for kind in s.row[: box.row])
     top = "empty" if s.top == EMPTY else CARDS[s.top]
-    lines.append(f"  row: {row} | deck: {s.left} | discard pile: {top}")
+    lines.append(f"  face-up cards: {row} | deck: {s.left} | discard pile: {top}")
     return "\n".join(lines)

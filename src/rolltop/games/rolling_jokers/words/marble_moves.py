@@ -1,4 +1,4 @@
-"""A play taken apart for words and pictures: which marbles go from where to where."""
+"""The marbles that a play moves, each with its start and end, for words and pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rolltop.games.rolling_jokers.rules.state import State, number_of, owner_of
 
 
 class MarbleMove(NamedTuple):
-    """A marble that a play moves: whose it is, its number, and the places it goes between."""
+    """One marble of a play: its colour and number, and the places where it starts and ends."""
 
     colour: int
     marble: int
@@ -26,7 +26,7 @@ class MarbleMove(NamedTuple):
 
 
 def marble_moves(s: State, box: Box, move: int) -> list[MarbleMove]:
-    """The marbles of a legal play in the order in which they are moved."""
+    """The marbles that a legal play moves, in order."""
     if not is_split(move):
         marble = moved_marble(move)
         start = s.place[s.colour][marble]
@@ -43,7 +43,7 @@ def marble_moves(s: State, box: Box, move: int) -> list[MarbleMove]:
 
 
 def displaced(after: State, moved: Sequence[MarbleMove]) -> list[tuple[int, int]]:
-    """The marbles, by colour and number, that the last play landed on."""
+    """The marbles, by colour and number, that the last play sent to start or an in spot."""
     own = {(colour, marble) for colour, marble, _, _ in moved}
     log = [(owner_of(code), number_of(code)) for code in after.moved[: after.steps]]
     return [marble for marble in dict.fromkeys(log) if marble not in own]

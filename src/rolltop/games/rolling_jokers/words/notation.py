@@ -1,4 +1,4 @@
-"""The notation: moves and outcomes as players say them and records keep them."""
+"""The notation of moves and outcomes, as players type them and records store them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PASSES = (FIXED[LET],)
 
 
 def say(s: State, box: Box, move: int) -> str:
-    """A move as a player would say it: `play 7: Red 8 to Red 11, Blue 2 to Blue 6`."""
+    """The notation of a move: `play 7: Red 8 to Red 11, Blue 2 to Blue 6`."""
     if move in FIXED:
         return FIXED[move]
     if is_take(move):
@@ -44,12 +44,12 @@ def say(s: State, box: Box, move: int) -> str:
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:
-    """The card that comes off the deck."""
+    """The notation of the card that chance turns up."""
     return card_name(outcome)
 
 
 def say_marbles(s: State, box: Box, moved: Sequence[MarbleMove]) -> str:
-    """The marbles of a play, from where to where: `Red 8 to Red 11, Blue 2 to Blue 6`."""
+    """The marbles of a play: `Red 8 to Red 11, Blue 2 to Blue 6`."""
     said = []
     for colour, _, start, end in moved:
         owner = "" if colour == s.seat else f"{whose(colour)} "

@@ -1,4 +1,4 @@
-"""Written positions: the names of fields, what follows from what is given, what cannot be."""
+"""Written positions: the names of their fields, how they are completed and checked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from rolltop.games.rolling_jokers.rules.state import (
     END,
     FILL,
     HELP,
+    PHASES,
     PICK,
     PLAY,
     State,
     marble_code,
 )
 from rolltop.words import SEATS
+
+from .terms import place_name
 
 PHASE_NAMES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
 
@@ -54,7 +57,7 @@ def places(box: Box) -> dict[str, tuple[object, ...]]:
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:
-    """Complete a written position: whose turn, which holes are held, what the deck holds."""
+    """Complete a written position: the seat, the loop and the deck follow from the rest."""
     if s.turn >= 0 and "seat" not in given and s.phase != ASK:
         s.seat = s.turn
     if "picker" not in given and s.phase in (PICK, PLAY, HELP):
@@ -83,7 +86,7 @@ def _rest(s: State, box: Box, kind: int) -> int:
 
 
 def fault(s: State, box: Box) -> str:
-    """What is impossible about a state or a view, or nothing."""
+    """What is impossible about a state or a view, or ""."""
     return _cards(s, box) or _hands(s, box) or _marbles(s, box) or _turn(s, box)
 
 
@@ -92,11 +95,11 @@ def _cards(s: State, box: Box) -> str:
         found = s.deck[kind] + s.discard[kind] + s.row.count(kind)
         found += sum(cards[kind] for cards in s.hand)
         if s.deck[kind] < 0 or found > box.cards[kind]:
-            return f"more cards {CARDS[kind]} than the {box.cards[kind]} there are"
+            return f"too many cards {CARDS[kind]}: there are only {box.cards[kind]}"
         if found < box.cards[kind]:
-            return f"only {found} of the {box.cards[kind]} cards {CARDS[kind]}"
+            return f"cards {CARDS[kind]} are missing: {found} of {box.cards[kind]} are placed"
     if s.top != EMPTY and not s.discard[s.top]:
-        return f"the discard pile shows a {CARDS[s.top]} and holds none"
+        return f"top is {CARDS[s.top]}, but no such card is in the discard pile"
     return ""
 
 
@@ -105,12 +108,12 @@ def _hands(s: State, box: Box) -> str:
     for seat in range(MOST_PLAYERS):
         hand, known = s.hand[seat], s.known[seat]
         if any(not 0 <= known[kind] <= hand[kind] for kind in range(KINDS)):
-            return f"seat {seat} holds {hand} and of these openly {known}"
+            return f"known of {SEATS[seat]} is {known}, but the hand is {hand}"
         if s.held[seat] != sum(hand) and hand != known:
-            return f"seat {seat} holds {s.held[seat]} cards and {sum(hand)} are named"
+            return f"held of {SEATS[seat]} is {s.held[seat]}, but {sum(hand)} cards are in the hand"
         unknown += s.held[seat] - sum(hand)
     if sum(s.deck) != s.left + unknown:
-        return f"the deck holds {s.left} cards, {unknown} are unseen in hands, of {sum(s.deck)}"
+        return f"deck has {sum(s.deck)} cards, but left and unseen hands have {s.left + unknown}"
     return ""
 
 
@@ -119,23 +122,29 @@ def _marbles(s: State, box: Box) -> str:
     for seat in range(MOST_PLAYERS):
         for marble, place in enumerate(s.place[seat]):
             if not 0 <= place <= box.length + MARBLES or (place and seat >= box.players):
-                return f"marble {marble} of seat {seat} is at {place}"
+                last = box.length + MARBLES if seat < box.players else 0
+                return f"place of {SEATS[seat]} must be from 0 to {last}, not {place}"
             spot = (seat, place) if place > box.length else hole_of(box, seat, place)
             if place and spot in standing:
-                return f"two marbles in one hole: {spot}"
+                return f"two marbles are in the same hole, {place_name(box, seat, place)}"
             if place:
                 standing[spot] = marble_code(seat, marble)
     for hole, code in enumerate(s.loop):
         if standing.get(hole, EMPTY) != code:
-            return f"hole {hole} holds {code}, not {standing.get(hole, EMPTY)}"
+            return f"loop has {code} in hole {hole}, but place has {standing.get(hole, EMPTY)}"
     return ""
 
 
 def _turn(s: State, box: Box) -> str:
+    if not 0 <= s.phase < PHASES:
+        return f"phase must be one of {', '.join(PHASE_NAMES)}, not {s.phase}"
+    phase = PHASE_NAMES[s.phase]
     if (s.turn == CHANCE) != (s.phase in (DEAL, DRAW, FILL)):
-        return f"it is the turn of {s.turn} in phase {s.phase}"
+        due = "a seat" if s.turn == CHANCE else '"chance"'
+        return f'turn must be {due} in phase "{phase}"'
     if (s.turn == OVER) != (s.phase == END):
-        return f"it is the turn of {s.turn} in phase {s.phase}"
+        due = "a seat" if s.turn == OVER else '"over"'
+        return f'turn must be {due} in phase "{phase}"'
     if s.turn == CHANCE and not s.left:
-        return "a card is due and the deck is empty"
+        return "a card must be drawn, but the deck is empty"
     return ""

@@ -1,4 +1,4 @@
-"""The log: what happened in a step; and in one line what is going on now."""
+"""The log lines of a match, and the headline that says what is going on."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from rolltop.words import SEATS
 
 from .marble_moves import displaced, marble_moves
 from .notation import say_marbles
-from .terms import card_name, whose, with_article
+from .terms import card_name, join, whose, with_article
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
-# The rule of each card that moves marbles; the others move one marble forward (RJ-16).
+# The rule about each card; the cards not listed only move a marble forward (RJ-16).
 PLAY_RULES = {
     "1": "RJ-15",
     "7": "RJ-17",
@@ -48,7 +48,7 @@ SILENT = Line("")
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
-    """The log line of a step; of several sentences the first says which rule it is about."""
+    """The log line of a step; its rule is that of the first sentence."""
     lines = [
         _tell_chance(before, box, move, after)
         if before.turn == CHANCE
@@ -56,7 +56,7 @@ def tell(before: State, box: Box, move: int, after: State) -> Line:
     ]
     if after.left > before.left:
         lines.append(
-            Line("The deck is empty: the discard pile is shuffled to make a new one.", "RJ-6")
+            Line("The deck is empty, so the discard pile is shuffled to make a new one.", "RJ-6")
         )
     if after.turn == OVER:
         lines.append(_tell_end(after, box))
@@ -71,44 +71,42 @@ def _tell_chance(before: State, box: Box, kind: int, after: State) -> Line:
     if before.phase == DRAW:
         card = "a card" if kind == HIDDEN else with_article(kind)
         return Line(f"{who} draws {card} from the deck.", "RJ-7")
-    laid = f"A{with_article(kind)[1:]} is laid in the row"
+    turned = f"A{with_article(kind)[1:]} is turned face up."
     if sum(after.discard) > sum(before.discard) or after.row.count(EMPTY) > before.row.count(EMPTY):
         lying = [*before.row[: box.row], kind]
         alike = max(lying, key=lambda card: 0 if card == EMPTY else lying.count(card))
         many = NUMBERS[lying.count(alike)]
         return Line(
-            f"{laid}, and {many} of the cards there are "
-            f"{card_name(alike)}s: the row is discarded and laid anew.",
+            f"{turned} {many.capitalize()} of the face-up cards are {card_name(alike)}s: "
+            "all are discarded and replaced.",
             "RJ-9",
         )
-    return Line(f"{laid}.", "RJ-7")
+    return Line(turned, "RJ-7")
 
 
 def _tell_move(before: State, box: Box, move: int, after: State) -> Line:
     who = SEATS[before.turn]
     if move == STOP:
-        stopped = f"{whose(before.seat)} play is undone and the turn is lost."
-        return Line(f"{who} plays a special joker: {stopped}", "RJ-22")
+        stopped = f"{whose(before.seat)} play is undone, and {SEATS[before.seat]} loses the turn"
+        return Line(f"{who} plays a special joker: {stopped}.", "RJ-22")
     if is_take(move):
-        return Line(f"{who} takes the {card_name(taken_kind(move))} from the row.", "RJ-26")
+        return Line(f"{who} takes the face-up {card_name(taken_kind(move))}.", "RJ-26")
     if is_discard(move):
         return Line(f"{who} discards {with_article(discarded_kind(move))}.", "RJ-8")
     return _tell_play(before, box, move, after) if is_play(move) else SILENT
 
 
 def _tell_play(before: State, box: Box, move: int, after: State) -> Line:
-    """A play and what became of the marbles that were landed on (RJ-11, RJ-12)."""
+    """A play, and what happens to the marbles it lands on (RJ-11, RJ-12)."""
     kind = played_kind(move)
     moved = marble_moves(before, box, move)
     rule = PLAY_RULES.get(CARDS[kind], "RJ-16")
     hits = []
     for colour, marble in displaced(after, moved):
         is_partner = after.place[colour][marble] > 0
-        hits.append(
-            f"sends {whose(colour)} marble {'to its in spot' if is_partner else 'back to start'}"
-        )
+        hits.append(f"{whose(colour)} marble {'to its in spot' if is_partner else 'back to start'}")
         rule = "RJ-12" if is_partner or rule == "RJ-12" else "RJ-11"
-    effects = ", and " + " and ".join(hits) if hits else ""
+    effects = f", and sends {join(hits)}" if hits else ""
     played = f"{SEATS[before.turn]} plays {with_article(kind)}: {say_marbles(before, box, moved)}"
     return Line(f"{played}{effects}.", rule)
 
@@ -118,19 +116,19 @@ def _tell_end(s: State, box: Box) -> Line:
     best = max(home_and_progress(s, box, side) for side in sides)
     first = [s.winner] if s.winner >= 0 else []
     first = first or [side for side in sides if home_and_progress(s, box, side) == best]
-    names = [seat for seat in range(box.players) if box.team[seat] in first]
-    who = " and ".join(SEATS[seat] for seat in names)
+    names = [SEATS[seat] for seat in range(box.players) if box.team[seat] in first]
+    who = join(names)
     one = len(names) == 1
     if s.winner < 0:
         ahead = f"{who} {'is' if one else 'are'} ahead"
-        return Line(f"After {s.number} turns the match is ended: {ahead}.", "RJ-25")
+        return Line(f"The match ends after {s.number} turns: {ahead}.", "RJ-25")
     if one:
         return Line(f"All five marbles are home: {who} wins.", "RJ-23")
     return Line(f"All their marbles are home: {who} win.", "RJ-23")
 
 
 def headline(s: State, box: Box) -> str:
-    """What is going on, in one line."""
+    """What is going on, in one line for the banner."""
     who = SEATS[s.seat]
     if s.turn == OVER:
         return _tell_end(s, box).text
@@ -140,11 +138,11 @@ def headline(s: State, box: Box) -> str:
         return f"{SEATS[s.picker]} stopped {who} and picks a card"
     if s.phase == PLAY and s.colour != s.seat:
         helped = [s.colour] if s.second < 0 else [s.colour, s.second]
-        return f"{who} plays a card for {' and '.join(SEATS[seat] for seat in helped)}"
+        return f"{who} plays a card for {join([SEATS[seat] for seat in helped])}"
     return {
-        DEAL: "The cards are dealt",
-        FILL: "A card is laid in the row",
-        PICK: f"{who} picks a card, from the deck or the row",
+        DEAL: "The cards are being dealt",
+        FILL: "A card is turned face up",
+        PICK: f"{who} picks a card from the deck or the face-up cards",
         DRAW: f"{SEATS[s.picker]} draws from the deck",
-        HELP: f"{who} is home: whose marbles move?",
+        HELP: f"{who} is home: which partner's marbles move?",
     }.get(s.phase, f"{who} plays a card")

@@ -1,6 +1,8 @@
-"""Names that the notation, the log and the picture share: cards, holes and places."""
+"""Names of cards, holes and places, shared by the notation, the log and the picture."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rolltop.games.rolling_jokers.rules.box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
@@ -9,15 +11,17 @@ from rolltop.words import SEATS
 
 
 def card_name(kind: int) -> str:
+    """The name of a kind of card: 7, K, joker, special joker."""
     return "special joker" if kind == SPECIAL else CARDS[kind]
 
 
 def with_article(kind: int) -> str:
+    """The name of a kind of card with its article: an 8."""
     return f"{'an' if CARDS[kind] == '8' else 'a'} {card_name(kind)}"
 
 
 def place_name(box: Box, colour: int, place: int) -> str:
-    """A place as people name it: start, home 3, or a hole by its board: Blue 12."""
+    """The name of a place: start, home 3, or the name of a hole."""
     if place == 0:
         return "start"
     if place > box.length:
@@ -26,26 +30,32 @@ def place_name(box: Box, colour: int, place: int) -> str:
 
 
 def hole_name(box: Box, hole: int) -> str:
-    """A hole of the loop by its board and its number after the corner: Blue 12."""
+    """A hole of the loop, by its board and its number after the corner: Blue 12."""
     board = board_of(hole, box.holes)
     name = SEATS[board] if board < box.players else "Plain"
     return f"{name} {spot_of(hole, box.holes)}"
 
 
 def whose(seat: int) -> str:
+    """The possessive of a seat's name: Red's."""
     return f"{SEATS[seat]}'s"
+
+
+def join(names: Sequence[str]) -> str:
+    """Names as a list in a sentence: Red, Blue and Yellow."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def card_effect(box: Box, kind: int) -> str:
     """What a card does, in a few words."""
     if kind == JOKER:
-        return "onto another's marble"
+        return "jumps onto another player's marble"
     if kind == SPECIAL:
-        return "stops a play"
+        return "stops another player's play"
     if kind == SEVEN:
-        return "split: both forward"
+        return "split, both forward"
     if kind == NINE:
-        return "split: forward + back"
+        return "split, forward and back"
     said = []
     if box.out[kind]:
         said.append("out of start")
