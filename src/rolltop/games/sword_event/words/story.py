@@ -1,17 +1,26 @@
 """The log: what happened in a step, what the dice were and what it meant."""
 
 from rolltop.contract import CHANCE, OVER, Line
+from rolltop.games.sword_event.rules import KEEP
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.setup import corner_of
+from rolltop.games.sword_event.rules.state import (
+    ACTING,
+    ATTACK,
+    DEALING,
+    DEFENCE,
+    INITIATIVE,
+    NOBODY,
+    ROLL_OFF,
+    State,
+)
+from rolltop.games.sword_event.rules.turn import END, FORWARD, HEAL, LEFT, RIGHT
 from rolltop.kit.dice import faces, set_dice
 from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
-from .box import Box
-from .deal import corner_of
-from .exchange import roller
-from .rules import KEEP
-from .speech import counted, joined, made, side, spoken, victory, worth
-from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, NOBODY, ROLL_OFF, State
-from .turn import END, FORWARD, HEAL, LEFT, RIGHT
+from .terms import counted, joined, made, side, spoken, victory, worth
 
 # The rule that a line of the log is about, by its words.
 RULES = (

@@ -3,13 +3,12 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import crown, die, element, group, ink_on, panel, piece, shape, text
 from rolltop.draw.light import light
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.state import ACTING, ATTACK, DEALING, State
+from rolltop.games.sword_event.rules.turn import END, HEAL, LEFT, RIGHT
+from rolltop.games.sword_event.words.terms import made, victory, worth
 from rolltop.words import SEATS
-
-from .box import Box
-from .exchange import roller
-from .speech import made, victory, worth
-from .state import ACTING, ATTACK, DEALING, State
-from .turn import END, HEAL, LEFT, RIGHT
 
 WIDTH, HEIGHT = 1164, 176
 BUTTONS = ((LEFT, "Turn left"), (RIGHT, "Turn right"), (HEAL, "Heal"), (END, "End turn"))

@@ -13,12 +13,12 @@ from rolltop.kit.dice import (
 from rolltop.kit.no_secrets import hide, imagine
 
 from .box import Box, fill
-from .deal import DEALS, set_out, take_corners
 from .ending import share_points
 from .exchange import keep, offer_rerolls, reroll
 from .guess import guess
 from .initiative import take_initiative
 from .rounds import begin_round, begin_turns, end_turn
+from .setup import DEALS, set_out, take_corners
 from .state import ACTING, DEALING, INITIATIVE, ROLL_OFF, State
 from .turn import act, is_spent, list_choices
 

@@ -17,14 +17,13 @@ from rolltop.draw import (
     table,
     text,
 )
+from rolltop.games.sword_event.rules import KEEP
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.state import ACTING, ATTACK, NOBODY, OUT, State
+from rolltop.games.sword_event.rules.turn import ATTACK_FRONT, BACK, FORWARD, facing_of, look
+from rolltop.games.sword_event.words.terms import counted
 from rolltop.kit.hexes import FACINGS, turned_left, turned_right
 from rolltop.words import SEATS
-
-from .box import Box
-from .rules import KEEP
-from .speech import counted
-from .state import ACTING, ATTACK, NOBODY, OUT, State
-from .turn import ATTACK_FRONT, BACK, FORWARD, facing_of, look
 
 WIDTH, HEIGHT = 784, 706
 YARD = 18

@@ -1,14 +1,22 @@
 """Phrases that the log, the terminal and the picture share."""
 
 from rolltop.contract import CHANCE, OVER
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.ending import share_points
+from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.state import (
+    ACTING,
+    ATTACK,
+    DEALING,
+    DEFENCE,
+    INITIATIVE,
+    LAST_DEFENCE,
+    ROLL_OFF,
+    State,
+)
 from rolltop.kit.dice import COMBINATIONS, combination
 from rolltop.kit.hexes import facing_to
 from rolltop.words import SEATS
-
-from .box import Box
-from .ending import share_points
-from .exchange import roller
-from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, LAST_DEFENCE, ROLL_OFF, State
 
 ARTICLES = {"straight": "a straight", "full house": "a full house"}
 ROLLS = {ATTACK: "attacks", DEFENCE: "defends", LAST_DEFENCE: "defends a last time"}

@@ -3,16 +3,24 @@
 from typing import Protocol
 
 from rolltop.draw import banner, group, svg, table
+from rolltop.games.sword_event.rules import KEEP, MOVES, moves
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.state import ATTACK, DEALING, State
+from rolltop.games.sword_event.rules.turn import (
+    ATTACK_FRONT,
+    END,
+    HEAL,
+    LEFT,
+    RIGHT,
+    facing_of,
+    look,
+)
+from rolltop.games.sword_event.words.terms import doing
 
 from .arena import Arena
-from .box import Box
-from .exchange import roller
-from .rules import KEEP, MOVES, moves
-from .speech import doing
 from .stands import stands
-from .state import ATTACK, DEALING, State
 from .tray import tray
-from .turn import ATTACK_FRONT, END, HEAL, LEFT, RIGHT, facing_of, look
 
 WIDTH, HEIGHT = 1200, 1020
 BUTTONS = {END: "end-turn", HEAL: "heal", LEFT: "turn-left", RIGHT: "turn-right", KEEP: "keep"}

@@ -2,11 +2,10 @@
 
 from rolltop.contract import OVER
 from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.ending import share_points
+from rolltop.games.sword_event.rules.state import ACTING, INITIATIVE, State
 from rolltop.words import SEATS
-
-from .box import Box
-from .ending import share_points
-from .state import ACTING, INITIATIVE, State
 
 WIDTH, HEIGHT, GAP = 366, 166, 14
 PLACES = ("1st", "2nd", "3rd", "4th")

@@ -1,12 +1,49 @@
 """Written positions: what follows from the fields given, and what is impossible."""
 
 from rolltop.contract import CHANCE, OVER
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.setup import take_corners
+from rolltop.games.sword_event.rules.state import (
+    ACTING,
+    ATTACK,
+    DEALING,
+    DEFENCE,
+    INITIATIVE,
+    LAST_DEFENCE,
+    OUT,
+    State,
+    standing,
+)
 from rolltop.kit.dice import all_dice, sort_dice
+from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
-from .box import Box
-from .deal import take_corners
-from .state import ACTING, ATTACK, DEALING, DEFENCE, INITIATIVE, LAST_DEFENCE, OUT, State, standing
+PHASES = (
+    "dealing",
+    "initiative",
+    "roll-off",
+    "acting",
+    "attack",
+    "first defence",
+    "last defence",
+)
+
+
+def names(box: Box) -> dict[str, tuple[str, ...]]:
+    """Which fields hold a phase, a knight, a hex or a facing."""
+    return {
+        "phase": PHASES,
+        "knight": SEATS,
+        "target": SEATS,
+        "at": tuple(box.hex_names),
+        "facing": FACINGS,
+    }
+
+
+def places(box: Box) -> dict[str, tuple[str, ...]]:
+    """Which lists have a place for every seat."""
+    lists = "at facing health rerolls initiative order claim dealt fallen"
+    return dict.fromkeys(lists.split(), ("seat",))
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:

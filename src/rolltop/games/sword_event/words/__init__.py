@@ -1,0 +1,44 @@
+"""What people read and write of the Sword Event."""
+
+from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.state import State
+from rolltop.words import SEATS
+
+from .notation import outcome, say
+from .position import arrange, fault, names, places
+from .story import tell
+from .terms import doing, spoken
+
+__all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
+
+ARROWS = "→↘↙←↖↗"
+
+
+def show(s: State, box: Box) -> str:
+    """The arena and the knights as text."""
+    lines = [f"Round {s.round_number}: {doing(s, box)}.", "", *_arena(s, box), ""]
+    if s.count and s.dice[0]:
+        lines += [f"Dice: {spoken(s.dice[: s.count])}"]
+    for seat in range(box.players):
+        mark = "*" if s.turn == seat else " "
+        if s.health[seat] == 0:
+            lines.append(f"{mark} {SEATS[seat]:8} knocked out, number {s.fallen[seat]}")
+            continue
+        lines.append(
+            f"{mark} {SEATS[seat]:8} health {s.health[seat]}  rerolls {s.rerolls[seat]}  "
+            f"initiative {s.initiative[seat]}  damage dealt {s.dealt[seat]}"
+        )
+    return "\n".join(lines)
+
+
+def _arena(s: State, box: Box) -> list[str]:
+    """The rows of hexes, knights as their initial and an arrow for their facing."""
+    on = {s.at[seat]: SEATS[seat][0] + ARROWS[s.facing[seat]] for seat in range(box.players)}
+    left = -min(box.across[: box.hexes])
+    lines = []
+    for row in range(box.rows):
+        inside = [place for place in range(box.hexes) if box.down[place] == row]
+        indent = " " * (2 * (box.across[inside[0]] + left)) if inside else ""
+        cells = "  ".join(on.get(place, "· ") for place in inside)
+        lines.append(f"{chr(ord('A') + row)}  {indent}{cells}".rstrip())
+    return lines
