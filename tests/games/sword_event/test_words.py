@@ -1,3 +1,6 @@
+import re
+from pathlib import Path
+
 import pytest
 
 import rolltop
@@ -36,6 +39,66 @@ def test_the_log_says_where_a_flank_attack_strikes(duel, play, at, words):
     side = words.split()[2]
     match = play(duel(at={"Red": "C4", "Blue": at}), f"attack {side}", "1 2 3 4")
     assert match.log[-1].startswith(f"Red attacks Blue {words}: 4 3 2 1")
+
+
+LEDGER = Path(__file__).parents[3] / "docs" / "games" / "sword-event.md"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players):
+    game = rolltop.load("sword-event", players=players, rounds=12)
+    rules = set(re.findall(r"- \*\*(SE-\d+)\*\*", LEDGER.read_text()))
+    told = 0
+    for seed in range(3):
+        for match in walk(game, seed=seed, limit=1500):
+            if match.steps:
+                step = match.steps[-1]
+                line = game.words.tell(step.before, game.box, step.move, step.after)
+                assert not line.text or line.rule in rules
+                told += bool(line.text)
+    assert told > 100
+
+
+MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
+
+
+@pytest.mark.parametrize(
+    ("steps", "rules"),
+    [
+        (["turn left", "move back", "end turn"], ["SE-8", "SE-9", "SE-8"]),
+        (["heal"], ["SE-11"]),
+        (["attack front", MISS, "keep"], ["", "SE-13", "SE-13"]),
+        (["attack front", "6 6 1 2 3", "reroll 1", "1"], ["", "SE-13", "", "SE-14"]),
+        (
+            ["attack front", "6 6 1 2 3", "keep", MISS, "keep", LAST_MISS, "keep"],
+            ["", "SE-13", "SE-13", "SE-16", "SE-16", "SE-17", "SE-18"],
+        ),
+        (
+            ["attack front", "6 6 1 2 3", "keep", "5 5 1 2 3", "keep"],
+            ["", "SE-13", "SE-13", "SE-16", "SE-16"],
+        ),
+        (["turn left", "attack right", LAST_MISS], ["SE-8", "", "SE-12"]),
+    ],
+)
+def test_a_line_is_about_the_rule_of_what_happened(duel, play, steps, rules):
+    match = play(duel(health={"Red": 3}, rerolls={"Red": 2, "Blue": 2}), *steps)
+    lines = [match.tell(step, 0) for step in match.steps]
+    assert [line.rule for line in lines] == rules
+    assert [bool(line.text) for line in lines] == [bool(rule) for rule in rules]
+
+
+def test_corners_initiative_and_the_roll_off_have_rules_of_their_own(play):
+    match = rolltop.load("sword-event", players=3).match(dice="manual")
+    play(match, match.moves()[0], *["5 5 1 3 2"] * 3, "1")
+    assert [match.tell(step, 0).rule for step in match.steps] == ["SE-2", *["SE-4"] * 3, "SE-5"]
+
+
+@pytest.mark.parametrize("last", ["end turn", "heal"])
+def test_the_line_that_stops_the_event_is_about_the_limit(duel, play, last):
+    written = {"round_number": 5, "order": {"Red": 1, "Blue": 0}, "health": {"Red": 3}}
+    match = play(duel(options={"rounds": 5}, **written), last)
+    assert match.over
+    assert match.tell(match.steps[-1], 0).rule == "SE-20"
 
 
 def test_the_terminal_shows_the_arena_with_everyones_facing(duel):

@@ -1,36 +1,20 @@
 """What people see: the arena, everyone's stand, and the tray with dice and buttons."""
 
-from typing import Protocol
-
+from rolltop.contract import CHANCE, Last
 from rolltop.draw import banner, group, svg, table
-from rolltop.games.sword_event.rules import KEEP, MOVES, moves
+from rolltop.games.sword_event.rules import moves
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
-from rolltop.games.sword_event.rules.state import ATTACK, DEALING, State
-from rolltop.games.sword_event.rules.turn import (
-    ATTACK_FRONT,
-    END,
-    HEAL,
-    LEFT,
-    RIGHT,
-    facing_of,
-    look,
-)
-from rolltop.games.sword_event.words.terms import doing
+from rolltop.games.sword_event.rules.moves import MOVES, is_attack, is_reroll, rerolled
+from rolltop.games.sword_event.rules.state import DEALING, State
+from rolltop.games.sword_event.rules.turn import facing_of, look
+from rolltop.games.sword_event.words.terms import doing, places_in
 
 from .arena import Arena
 from .stands import stands
-from .tray import tray
+from .tray import BUTTONS, REROLL, tray
 
 WIDTH, HEIGHT = 1200, 1020
-BUTTONS = {END: "end-turn", HEAL: "heal", LEFT: "turn-left", RIGHT: "turn-right", KEEP: "keep"}
-
-
-class Last(Protocol):
-    """The step before the view."""
-
-    before: State
-    move: int
 
 
 def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
@@ -55,12 +39,11 @@ def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """The picks for a move: a button, a hex, a rival, or dice and then the reroll button."""
     if move in BUTTONS:
-        return (BUTTONS[move],)
-    if move > KEEP:
-        dice = [f"die-{place + 1}" for place in range(s.count) if (move - KEEP) >> place & 1]
-        return (*dice, "reroll")
+        return (BUTTONS[move].id,)
+    if is_reroll(move):
+        return (*(f"die-{place + 1}" for place in places_in(rerolled(move))), REROLL.id)
     facing = facing_of(s, move)
-    if move >= ATTACK_FRONT:
+    if is_attack(move):
         return (f"knight-{look(s, box, facing)}",)
     return (f"hex-{box.hex_names[box.near[s.at[s.knight]][facing]]}",)
 
@@ -79,6 +62,4 @@ def _speaker(s: State) -> int | None:
     """Whose colour the banner has: who decides or rolls."""
     if s.turn >= 0:
         return s.turn
-    if s.turn < -1 or s.phase == DEALING:
-        return None
-    return roller(s) if s.phase >= ATTACK else s.knight
+    return roller(s) if s.turn == CHANCE and s.phase != DEALING else None

@@ -17,10 +17,10 @@ from rolltop.draw import (
     table,
     text,
 )
-from rolltop.games.sword_event.rules import KEEP
 from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.moves import ATTACK_FRONT, BACK, FORWARD, is_attack
 from rolltop.games.sword_event.rules.state import ACTING, ATTACK, NOBODY, OUT, State
-from rolltop.games.sword_event.rules.turn import ATTACK_FRONT, BACK, FORWARD, facing_of, look
+from rolltop.games.sword_event.rules.turn import facing_of, look
 from rolltop.games.sword_event.words.terms import counted
 from rolltop.kit.hexes import FACINGS, turned_left, turned_right
 from rolltop.words import SEATS
@@ -105,9 +105,7 @@ class Arena:
 
     def _knights(self) -> Iterator[str]:
         s, box = self.s, self.box
-        attacks = {
-            look(s, box, facing_of(s, m)): m for m in self.choices if ATTACK_FRONT <= m < KEEP
-        }
+        attacks = {look(s, box, facing_of(s, m)): m for m in self.choices if is_attack(m)}
         for seat in range(box.players):
             if s.at[seat] == OUT:
                 continue

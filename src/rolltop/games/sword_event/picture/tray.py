@@ -1,17 +1,36 @@
 """The tray in the picture: the dice that are rolled and rerolled, and the buttons of a turn."""
 
+from typing import NamedTuple
+
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import crown, die, element, group, ink_on, panel, piece, shape, text
 from rolltop.draw.light import light
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
-from rolltop.games.sword_event.rules.state import ACTING, ATTACK, DEALING, State
-from rolltop.games.sword_event.rules.turn import END, HEAL, LEFT, RIGHT
+from rolltop.games.sword_event.rules.moves import END, HEAL, KEEP, LEFT, RIGHT
+from rolltop.games.sword_event.rules.state import ACTING, DEALING, State
 from rolltop.games.sword_event.words.terms import made, victory, worth
 from rolltop.words import SEATS
 
 WIDTH, HEIGHT = 1164, 176
-BUTTONS = ((LEFT, "Turn left"), (RIGHT, "Turn right"), (HEAL, "Heal"), (END, "End turn"))
+
+
+class Button(NamedTuple):
+    """What is picked for a move: the id that stays, and what people see."""
+
+    id: str
+    words: str
+    sign: str
+
+
+BUTTONS = {
+    LEFT: Button("turn-left", "Turn left", "left"),
+    RIGHT: Button("turn-right", "Turn right", "right"),
+    HEAL: Button("heal", "Heal", "heart"),
+    END: Button("end-turn", "End turn", "check"),
+    KEEP: Button("keep", "Keep", "check"),
+}
+REROLL = Button("reroll", "Reroll picked", "bolt")
 
 
 def tray(s: State, box: Box, seat: int, choices: list[int]) -> str:
@@ -23,21 +42,16 @@ def tray(s: State, box: Box, seat: int, choices: list[int]) -> str:
 def _turn(s: State, box: Box, choices: list[int]) -> str:
     buttons = [
         _button(
-            words,
-            name=words.lower().replace(" ", "-"),
+            BUTTONS[move],
             x=14 + 204 * place,
             y=14,
             width=192,
             height=HEIGHT - 28,
-            sign=_SIGNS[move],
             can_pick=move in choices,
         )
-        for place, (move, words) in enumerate(BUTTONS)
+        for place, move in enumerate((LEFT, RIGHT, HEAL, END))
     ]
     return "".join(buttons) + group(_left(s, box), x=850)
-
-
-_SIGNS = {LEFT: "left", RIGHT: "right", HEAL: "heart", END: "check"}
 
 
 def _left(s: State, box: Box) -> str:
@@ -86,7 +100,7 @@ def _crowned(s: State, box: Box) -> str:
 
 
 def _large_dice(s: State, box: Box, can_pick: bool) -> list[str]:
-    colour = "white" if s.phase == ACTING else f"seat-{_owner(s)}"
+    colour = "white" if s.phase == ACTING else f"seat-{roller(s)}"
     dice = []
     for place in range(s.count):
         is_flying = bool(s.mask >> place & 1)
@@ -105,17 +119,13 @@ def _large_dice(s: State, box: Box, can_pick: bool) -> list[str]:
     return dice
 
 
-def _owner(s: State) -> int:
-    return roller(s) if s.phase >= ATTACK else s.knight
-
-
 def _result(s: State, box: Box, choices: list[int]) -> str:
     """What the dice make, and the choice to keep them or to reroll those picked."""
     width = WIDTH - 640 - 16
     dice = s.dice[: s.count]
     if s.turn == CHANCE or 0 in dice:
         count = s.mask.bit_count()
-        words = f"{SEATS[_owner(s)]} rolls {count} {'die' if count == 1 else 'dice'} …"
+        words = f"{SEATS[roller(s)]} rolls {count} {'die' if count == 1 else 'dice'} …"
         return text(words, y=HEIGHT / 2, size=38, width=width, anchor="start", bold=True)
     name = made(dice)
     if s.phase == ACTING:
@@ -126,30 +136,19 @@ def _result(s: State, box: Box, choices: list[int]) -> str:
         return text(line, y=HEIGHT / 2, size=38, width=width, anchor="start", bold=True)
     return text(line, y=38, size=38, width=width, anchor="start", bold=True) + "".join(
         (
-            _button("Keep", name="keep", y=72, width=210, height=90, sign="check", can_pick=True),
-            _button(
-                "Reroll picked",
-                name="reroll",
-                x=224,
-                y=72,
-                width=width - 224,
-                height=90,
-                sign="bolt",
-                can_pick=True,
-            ),
+            _button(BUTTONS[KEEP], y=72, width=210, height=90, can_pick=True),
+            _button(REROLL, x=224, y=72, width=width - 224, height=90, can_pick=True),
         )
     )
 
 
 def _button(
-    words: str,
+    button: Button,
     *,
-    name: str,
     x: float = 0,
-    y: float = 0,
+    y: float,
     width: float,
     height: float,
-    sign: str,
     can_pick: bool,
 ) -> str:
     box = {"width": width, "height": height, "rx": 16}
@@ -160,9 +159,9 @@ def _button(
     return piece(
         element("rect", **box, class_="wood", filter=light("shadow")),
         element("rect", **box, fill=light("shine")),
-        _sign(sign, x=sign_x, y=sign_y, size=64 if is_tall else 42, colour=ink),
+        _sign(button.sign, x=sign_x, y=sign_y, size=64 if is_tall else 42, colour=ink),
         text(
-            words,
+            button.words,
             x=label_x,
             y=label_y,
             size=34,
@@ -171,10 +170,10 @@ def _button(
             bold=True,
             colour=ink,
         ),
-        id=name if can_pick else "",
+        id=button.id if can_pick else "",
         x=x,
         y=y,
-        label=words,
+        label=button.words,
         classes="pickable" if can_pick else "dim",
     )
 

@@ -1,15 +1,7 @@
 """The rules of the Sword Event, in the order of the rulebook."""
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.kit.dice import (
-    add_rerolls,
-    dice_in,
-    die_odds,
-    draw_die,
-    draw_roll,
-    roll_odds,
-    set_dice,
-)
+from rolltop.kit.dice import dice_in, die_odds, draw_die, draw_roll, roll_odds, rolls, set_dice
 from rolltop.kit.no_secrets import hide, imagine
 
 from .box import Box, fill
@@ -17,17 +9,15 @@ from .ending import share_points
 from .exchange import keep, offer_rerolls, reroll
 from .guess import guess
 from .initiative import take_initiative
+from .moves import KEEP, MOVES, list_rerolls, rerolled
 from .rounds import begin_round, begin_turns, end_turn
-from .setup import DEALS, set_out, take_corners
-from .state import ACTING, DEALING, INITIATIVE, ROLL_OFF, State
+from .setup import DEALS, DEALT, set_out, take_corners
+from .state import ACTING, DEALING, DICE, INITIATIVE, ROLL_OFF, State
 from .turn import act, is_spent, list_choices
 
-__all__ = ["Box", "State", "fill", "guess", "hide", "imagine"]
+__all__ = ["MOVES", "Box", "State", "fill", "guess", "hide", "imagine"]
 
-# After the nine choices of a turn; KEEP + a set of dice rerolls them.
-KEEP = 9
-MOVES = KEEP + 32
-OUTCOMES = 252
+OUTCOMES = rolls(DICE)
 
 # A close look at the dice one move ahead wins more than a deep tree: 252 ways a roll may fall put
 # off what comes next (docs/design/search.md).
@@ -37,7 +27,7 @@ SEARCHED = False
 def start(s: State, box: Box) -> None:
     """The knights go to their corners and roll for initiative."""
     set_out(s, box)
-    if box.players == 3:
+    if box.players == DEALT:
         s.phase = DEALING
         s.turn = CHANCE
     else:
@@ -49,8 +39,7 @@ def moves(s: State, box: Box, out: list[int]) -> int:
     """In a turn what the knight may do; after a roll to keep it or to reroll any dice."""
     if s.phase == ACTING:
         return list_choices(s, box, out)
-    out[0] = KEEP
-    return add_rerolls(s.dice, s.count, out, 1, KEEP)
+    return list_rerolls(s.dice, s.count, out)
 
 
 def play(s: State, box: Box, move: int) -> None:
@@ -62,7 +51,7 @@ def play(s: State, box: Box, move: int) -> None:
     elif move == KEEP:
         keep(s, box)
     else:
-        reroll(s, move - KEEP)
+        reroll(s, rerolled(move))
     if s.phase == ACTING and s.turn != OVER and is_spent(s, box):
         end_turn(s, box)
 

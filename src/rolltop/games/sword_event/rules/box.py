@@ -6,22 +6,23 @@ from typing import Annotated
 from rolltop.content import Content
 from rolltop.contract import Option, box
 from rolltop.kit.dice import COMBINATIONS, combination, faces, roll_weight, rolls, ways
-from rolltop.kit.hexes import FACINGS, Field, lay
 
-MOST_HEXES = 91
-MOST_DICE = 5
-MOST_WORTH = 6
+from .arena import CORNERS, MOST_HEXES, read_corners, read_field
+from .state import DICE, KNIGHTS, MOST_PIPS, SIDES
+
+MOST_ACTIONS = 6
 ADD, BEST = 0, 1
 
-Worth = Annotated[list[int], 8]
-Corners = Annotated[list[int], 4]
+Worth = Annotated[list[int], len(COMBINATIONS)]
+Corners = Annotated[list[int], CORNERS]
+Places = Annotated[list[int], MOST_HEXES]
 
 
 @box
 class Box:
     """Options, then the numbers of the content, then names for people."""
 
-    players: Annotated[int, Option(4, "knights", least=2, most=4)]
+    players: Annotated[int, Option(4, "knights", least=2, most=KNIGHTS)]
     rounds: Annotated[int, Option(40, "rounds until the event is stopped; 0: never", most=10_000)]
     flanks: Annotated[int, Option(True, "attacks to the front flanks, with four dice")]
     defence: Annotated[
@@ -40,20 +41,22 @@ class Box:
     flank_dice: int
     first_dice: int
     last_dice: int
-    points: Annotated[list[int], 4]
+    points: Annotated[list[int], KNIGHTS]
 
     initiative: Worth
     hits: Worth
     blocks: Worth
     last_blocks: Worth
-    through_first: Annotated[list[int], 7]  # thousandths of health, by hits before the defence
-    through_last: Annotated[list[list[int]], 7, 7]  # by hits and blocks before the last attempt
+    # Thousandths of health that get through: by the hits before the defence, and by the hits and
+    # the blocks before the last attempt.
+    through_first: Annotated[list[int], MOST_PIPS + 1]
+    through_last: Annotated[list[list[int]], MOST_PIPS + 1, MOST_PIPS + 1]
 
     hexes: int
     rows: int
-    near: Annotated[list[list[int]], MOST_HEXES, 6]
-    across: Annotated[list[int], MOST_HEXES]
-    down: Annotated[list[int], MOST_HEXES]
+    near: Annotated[list[list[int]], MOST_HEXES, SIDES]
+    across: Places
+    down: Places
     corner: Corners
     corner_facing: Corners
 
@@ -64,12 +67,12 @@ class Box:
 def fill(box: Box, content: Content) -> None:
     """Read the content files into the box."""
     _fill_knight(box, content.table("knight"))
-    box.points[:] = content.table("event").wholes("points", most=100, count=4)
+    box.points[:] = content.table("event").wholes("points", most=100, count=KNIGHTS)
     if box.points[0] == 0 or sorted(box.points, reverse=True) != box.points:
         raise content.table("event").refuse(
             "points", f"is {box.points}; points that fall from place to place would fit"
         )
-    box.initiative[:] = _worth(content, "initiative", MOST_DICE, least=1)
+    box.initiative[:] = _worth(content, "initiative", DICE, least=1)
     box.hits[:] = _worth(content, "attack", max(box.front_dice, box.flank_dice))
     box.blocks[:] = _worth(content, "first-defence", box.first_dice)
     box.last_blocks[:] = _worth(content, "last-defence", box.last_dice)
@@ -78,16 +81,16 @@ def fill(box: Box, content: Content) -> None:
 
 
 def _fill_knight(box: Box, knight: Content) -> None:
-    box.health = knight.whole("health", least=1, most=6)
-    box.most_rerolls = knight.whole("most-rerolls", most=6)
-    box.actions = knight.whole("actions", least=1, most=6)
-    box.rotations = knight.whole("rotations", least=1, most=6)
-    box.heal = knight.whole("heal", most=6)
+    box.health = knight.whole("health", least=1, most=MOST_PIPS)
+    box.most_rerolls = knight.whole("most-rerolls", most=MOST_PIPS)
+    box.actions = knight.whole("actions", least=1, most=MOST_ACTIONS)
+    box.rotations = knight.whole("rotations", least=1, most=MOST_ACTIONS)
+    box.heal = knight.whole("heal", most=MOST_PIPS)
     dice = knight.table("dice")
-    box.front_dice = dice.whole("front", least=1, most=MOST_DICE)
-    box.flank_dice = dice.whole("flank", least=1, most=MOST_DICE)
-    box.first_dice = dice.whole("first-defence", least=1, most=MOST_DICE)
-    box.last_dice = dice.whole("last-defence", least=1, most=MOST_DICE)
+    box.front_dice = dice.whole("front", least=1, most=DICE)
+    box.flank_dice = dice.whole("flank", least=1, most=DICE)
+    box.first_dice = dice.whole("first-defence", least=1, most=DICE)
+    box.last_dice = dice.whole("last-defence", least=1, most=DICE)
 
 
 def _worth(content: Content, key: str, dice: int, *, least: int = 0) -> list[int]:
@@ -97,14 +100,14 @@ def _worth(content: Content, key: str, dice: int, *, least: int = 0) -> list[int
     for name, made in zip(COMBINATIONS, _ways_to_make(dice), strict=True):
         word = name.replace(" ", "-")
         is_needed = made > 0 or entry.has(word)
-        found.append(entry.whole(word, least=least, most=MOST_WORTH) if is_needed else 0)
+        found.append(entry.whole(word, least=least, most=MOST_PIPS) if is_needed else 0)
     return found
 
 
 def _fill_through(box: Box) -> None:
     """What gets through a defence without rerolls, on average: for guessing."""
-    for hits in range(MOST_WORTH + 1):
-        for blocks in range(MOST_WORTH + 1):
+    for hits in range(MOST_PIPS + 1):
+        for blocks in range(MOST_PIPS + 1):
             left = [1000 * max(0, hits - _together(box, blocks, last)) for last in box.last_blocks]
             box.through_last[hits][blocks] = _average(box.last_dice, left)
         left = [box.through_last[hits][first] for first in box.blocks]
@@ -130,57 +133,14 @@ def _ways_to_make(dice: int) -> list[int]:
 
 
 def _fill_arena(box: Box, arena: Content) -> None:
-    field = _field(arena)
+    field = read_field(arena)
     box.hexes = len(field.near)
     box.rows = len(field.rows)
     field.put_near(box.near)
     for number, (across, down) in enumerate(field.places):
         box.across[number], box.down[number] = across, down
     box.hex_names[:] = field.names
-    _fill_corners(box, arena, field)
-
-
-def _field(arena: Content) -> Field:
-    rows = arena.wholes("rows", most=MOST_HEXES)
-    if sum(rows) > MOST_HEXES:
-        raise arena.refuse("rows", f"has {sum(rows)} hexes; at most {MOST_HEXES} would fit")
-    try:
-        field = lay(rows)
-    except ValueError as problem:
-        raise arena.refuse("rows", f"does not fit: {problem}") from None
-    why = field.why_unsymmetric() or field.why_unconnected()
-    if why:
-        raise arena.refuse("rows", f"does not fit: {why}")
-    return field
-
-
-def _fill_corners(box: Box, arena: Content, field: Field) -> None:
-    corners = arena.entries("corners")
-    if len(corners) != 4:
-        raise arena.refuse("corners", f"has {len(corners)} entries; four would fit")
-    for number, (name, entry) in enumerate(corners.items()):
+    for number, (name, (place, facing)) in enumerate(read_corners(arena, field).items()):
         box.corner_names.append(name.replace("-", " "))
-        box.corner[number] = field.names.index(entry.choice("hex", field.names))
-        box.corner_facing[number] = FACINGS.index(entry.choice("facing", FACINGS))
-    if len(set(box.corner)) < 4:
-        raise arena.refuse("corners", "has a hex twice; four different ones would fit")
-    mirrored = _mirrored(field, box.corner[0], box.corner_facing[0])
-    for number, entry in enumerate(corners.values()):
-        place, facing = mirrored[number]
-        if (box.corner[number], box.corner_facing[number]) != (place, facing):
-            raise entry.refuse(
-                "hex",
-                "or its facing is no mirror of the first corner; "
-                f"{field.names[place]} facing {FACINGS[facing]} would fit",
-            )
-
-
-def _mirrored(field: Field, place: int, facing: int) -> list[tuple[int, int]]:
-    """A corner and its three mirrors clockwise, so that all four are equal."""
-    beside = field.mirrored_sides(place)
-    return [
-        (place, facing),
-        (beside, (9 - facing) % 6),
-        (field.mirrored_ends(beside), (facing + 3) % 6),
-        (field.mirrored_ends(place), (6 - facing) % 6),
-    ]
+        box.corner[number] = place
+        box.corner_facing[number] = facing

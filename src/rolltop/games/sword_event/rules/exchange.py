@@ -16,8 +16,8 @@ def attack(s: State, target: int, dice: int) -> None:
 
 
 def roller(s: State) -> int:
-    """Whose roll it is: the attacker's first, the target's from then on."""
-    return s.knight if s.phase == ATTACK else s.target
+    """Whose roll it is: the target's from its defence on, before that the acting knight's."""
+    return s.target if s.phase > ATTACK else s.knight
 
 
 def offer_rerolls(s: State, box: Box) -> None:

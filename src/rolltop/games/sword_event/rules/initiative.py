@@ -3,17 +3,14 @@
 from rolltop.kit.dice import combination, pips, strength
 
 from .box import Box
-from .state import INITIATIVE, ROLL_OFF, State, throw
-
-# A value outweighs every combination, a combination every total, a place in the order all of them.
-VALUE, COMBINATION, PLACE = 100_000, 100, 1_000_000
+from .state import COMBINATION, DICE, INITIATIVE, PLACE, ROLL_OFF, VALUE, State, throw
 
 
 def roll_initiative(s: State, box: Box) -> None:
     """SE-4: every knight on the field throws five dice."""
     for seat in range(box.players):
         s.order[seat] = 0 if s.health[seat] > 0 else box.players
-    _throw_anew(s, box, INITIATIVE, 5)
+    _throw_tied(s, box, INITIATIVE, DICE)
 
 
 def take_initiative(s: State, box: Box) -> bool:
@@ -30,11 +27,11 @@ def take_initiative(s: State, box: Box) -> bool:
     _put_in_order(s, box)
     if _next_tied(s, box, 0) == box.players:
         return True
-    _throw_anew(s, box, ROLL_OFF, 1)  # SE-5: after equal totals one die each
+    _throw_tied(s, box, ROLL_OFF, 1)  # SE-5: after equal totals one die each
     return False
 
 
-def _throw_anew(s: State, box: Box, phase: int, count: int) -> None:
+def _throw_tied(s: State, box: Box, phase: int, count: int) -> None:
     for seat in range(box.players):
         s.claim[seat] = 0
     s.knight = _next_tied(s, box, 0)
@@ -42,10 +39,10 @@ def _throw_anew(s: State, box: Box, phase: int, count: int) -> None:
 
 
 def _reckon(s: State, box: Box) -> None:
-    value = box.initiative[combination(s.dice, 5)]
+    value = box.initiative[combination(s.dice, DICE)]
     s.initiative[s.knight] = value
     s.rerolls[s.knight] = min(box.most_rerolls, s.rerolls[s.knight] + value)  # SE-6
-    s.claim[s.knight] = value * VALUE + strength(s.dice, 5) * COMBINATION + pips(s.dice, 5)
+    s.claim[s.knight] = value * VALUE + strength(s.dice, DICE) * COMBINATION + pips(s.dice, DICE)
 
 
 def _put_in_order(s: State, box: Box) -> None:

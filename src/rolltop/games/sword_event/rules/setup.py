@@ -1,10 +1,12 @@
 """The start: where each knight stands."""
 
+from .arena import CORNERS
 from .box import Box
-from .state import NOBODY, OUT, State
+from .state import DICE, KNIGHTS, NOBODY, OUT, State
 
-CORNERS = 4
-DEALS = 12  # for three: which corner stays empty, and which of the others is Red's
+# Three knights are dealt their corners: which one stays empty, and which of the others is Red's.
+DEALT = 3
+DEALS = CORNERS * DEALT
 
 
 def set_out(s: State, box: Box) -> None:
@@ -18,9 +20,9 @@ def set_out(s: State, box: Box) -> None:
     s.blocks = 0
     s.count = 0
     s.mask = 0
-    for die in range(5):
+    for die in range(DICE):
         s.dice[die] = 0
-    for seat in range(4):
+    for seat in range(KNIGHTS):
         s.at[seat] = OUT
         s.facing[seat] = 0
         s.health[seat] = box.health if seat < box.players else 0
@@ -44,7 +46,7 @@ def corner_of(box: Box, seat: int, deal: int) -> int:
     """The corner of a seat, clockwise from the top left."""
     if box.players == 2:
         return 2 * seat
-    if box.players == 4:
+    if box.players != DEALT:
         return seat
-    empty = deal // 3
-    return (empty + 1 + (seat + deal) % 3) % CORNERS
+    empty = deal // DEALT
+    return (empty + 1 + (seat + deal) % DEALT) % CORNERS

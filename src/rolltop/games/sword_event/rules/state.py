@@ -9,43 +9,55 @@ DEALING, INITIATIVE, ROLL_OFF, ACTING, ATTACK, DEFENCE, LAST_DEFENCE = range(7)
 NOBODY = -1
 OUT = -1
 
-PerKnight = Annotated[list[int], 4]
+KNIGHTS = 4  # at most
+DICE = 5  # that a knight throws, at most
+SIDES = 6  # of a hex, so many ways to face
+MOST_PIPS = 6  # on a die, and so the most that health, initiative, rerolls or hits can be
+
+# A claim to act early: a value outweighs every combination, a combination every total, and a place
+# already won in the order outweighs all of them.
+VALUE, COMBINATION, PLACE = 100_000, 100, 1_000_000
+
+PerKnight = Annotated[list[int], KNIGHTS]
 
 
 @state
 class State:
-    """A list of four has a place for every seat."""
+    """A list of KNIGHTS has a place for every seat."""
 
     turn: Annotated[int, OneOf("players", least=OVER)]
-    phase: Annotated[int, OneOf(7)]
+    phase: Annotated[int, OneOf(LAST_DEFENCE + 1)]
     round_number: Annotated[int, Span("rounds", past=True)]
     # Who rolls initiative, or whose turn of the round it is.
     knight: Annotated[int, OneOf("players", least=NOBODY)]
     actions: Annotated[int, Span("actions")]
     rotations: Annotated[int, Span("rotations")]
     target: Annotated[int, OneOf("players", least=NOBODY)]
-    hits: Annotated[int, Span(6)]
-    blocks: Annotated[int, Span(12)]
-    dice: Annotated[list[int], 5, OneOf(7)]
-    count: Annotated[int, OneOf(6)]  # how many of the dice are used
-    mask: Annotated[int, Bits(5)]  # which of them are in the air
+    hits: Annotated[int, Span(MOST_PIPS)]
+    blocks: Annotated[int, Span(2 * MOST_PIPS)]  # of two defence rolls that may add up
+    dice: Annotated[list[int], DICE, OneOf(MOST_PIPS + 1)]
+    count: Annotated[int, OneOf(DICE + 1)]  # how many of the dice are used
+    mask: Annotated[int, Bits(DICE)]  # which of them are in the air
     at: Annotated[PerKnight, OneOf("hexes", least=OUT, rows="players")]
-    facing: Annotated[PerKnight, OneOf(6, rows="players")]
+    facing: Annotated[PerKnight, OneOf(SIDES, rows="players")]
     health: Annotated[PerKnight, Span("health", rows="players")]
     rerolls: Annotated[PerKnight, Span("most_rerolls", rows="players")]
-    initiative: Annotated[PerKnight, Span(6, rows="players")]
+    initiative: Annotated[PerKnight, Span(MOST_PIPS, rows="players")]
     # How many act before this knight; equal while a tie stands.
-    order: Annotated[PerKnight, OneOf(5, rows="players")]
+    order: Annotated[PerKnight, OneOf(KNIGHTS + 1, rows="players")]
     # What the last roll is worth for the order.
-    claim: Annotated[PerKnight, Span(700_000, least=-4_000_000, rows="players")]
-    dealt: Annotated[PerKnight, Span(12, past=True, rows="players")]  # damage, in the event
-    # 1 for the first to be knocked out, and so on; 0 for who stands.
-    fallen: Annotated[PerKnight, OneOf(5, rows="players")]
+    claim: Annotated[
+        PerKnight, Span((MOST_PIPS + 1) * VALUE, least=-KNIGHTS * PLACE, rows="players")
+    ]
+    # Damage dealt to others in the event; twice a knight's health is a lot.
+    dealt: Annotated[PerKnight, Span(2 * MOST_PIPS, past=True, rows="players")]
+    # 1 for the first to be knocked out, and so on; 0 while a knight is on the field.
+    fallen: Annotated[PerKnight, OneOf(KNIGHTS + 1, rows="players")]
 
 
 def throw(s: State, phase: int, count: int) -> None:
-    """So many dice are taken up and thrown."""
-    for die in range(5):
+    """Take up `count` dice and throw them."""
+    for die in range(DICE):
         s.dice[die] = 0
     s.phase = phase
     s.count = count
@@ -54,7 +66,7 @@ def throw(s: State, phase: int, count: int) -> None:
 
 
 def standing(s: State, players: int) -> int:
-    """How many knights are on the field."""
+    """The number of knights on the field."""
     found = 0
     for seat in range(players):
         if s.health[seat] > 0:

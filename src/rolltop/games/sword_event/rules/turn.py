@@ -4,9 +4,19 @@ from rolltop.kit.hexes import OFF, opposite, turned_left, turned_right
 
 from .box import Box
 from .exchange import attack
+from .moves import (
+    ATTACK_FRONT,
+    ATTACK_LEFT,
+    ATTACK_RIGHT,
+    BACK,
+    END,
+    FORWARD,
+    HEAL,
+    LEFT,
+    RIGHT,
+)
 from .state import ACTING, State
 
-END, HEAL, LEFT, RIGHT, FORWARD, BACK, ATTACK_FRONT, ATTACK_LEFT, ATTACK_RIGHT = range(9)
 FREE, WALL = -1, -2
 
 

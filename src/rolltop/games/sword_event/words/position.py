@@ -8,9 +8,12 @@ from rolltop.games.sword_event.rules.state import (
     ATTACK,
     DEALING,
     DEFENCE,
+    DICE,
     INITIATIVE,
     LAST_DEFENCE,
+    MOST_PIPS,
     OUT,
+    SIDES,
     State,
     standing,
 )
@@ -94,7 +97,7 @@ def _count(s: State, box: Box) -> int:
         return sum(die > 0 for die in s.dice)
     return {
         DEALING: 0,
-        INITIATIVE: 5,
+        INITIATIVE: DICE,
         ATTACK: box.front_dice,
         DEFENCE: box.first_dice,
         LAST_DEFENCE: box.last_dice,
@@ -115,21 +118,21 @@ def _fault_of_knights(s: State, box: Box) -> str:
             return f"{name} is on the field exactly while it has health"
         if s.at[seat] != OUT and s.at.count(s.at[seat]) > 1:
             return f"{name} shares {box.hex_names[s.at[seat]]} with another knight"
-        if not 0 <= s.facing[seat] < 6:
-            return f"{name} faces {s.facing[seat]}; a facing is 0 to 5"
+        if not 0 <= s.facing[seat] < SIDES:
+            return f"{name} faces {s.facing[seat]}; a facing is 0 to {SIDES - 1}"
         if not 0 <= s.rerolls[seat] <= box.most_rerolls:
             return f"{name} has {s.rerolls[seat]} rerolls; at most {box.most_rerolls} would fit"
-        if not 0 <= s.initiative[seat] <= 6 or s.dealt[seat] < 0:
+        if not 0 <= s.initiative[seat] <= MOST_PIPS or s.dealt[seat] < 0:
             return f"{name} has initiative {s.initiative[seat]} and damage {s.dealt[seat]}"
     return ""
 
 
 def _fault_of_dice(s: State) -> str:
     used = s.dice[: s.count]
-    if not 0 <= s.count <= 5 or not 0 <= s.mask < 1 << s.count:
+    if not 0 <= s.count <= DICE or not 0 <= s.mask < 1 << s.count:
         return f"dice {s.count} and those in the air {s.mask} do not fit"
-    if any(not 0 <= die <= 6 for die in s.dice) or used != sorted(used):
-        return f"dice {s.dice} are not 1 to 6, or not sorted"
+    if any(not 0 <= die <= MOST_PIPS for die in s.dice) or used != sorted(used):
+        return f"dice {s.dice} are not 1 to {MOST_PIPS}, or not sorted"
     if s.turn == CHANCE and s.phase != DEALING and s.mask == 0:
         return "chance is to act, but no dice are in the air"
     if s.turn >= 0 and (s.mask or (s.phase != ACTING and 0 in used)):

@@ -1,117 +1,109 @@
 """The log: what happened in a step, what the dice were and what it meant."""
 
 from rolltop.contract import CHANCE, OVER, Line
-from rolltop.games.sword_event.rules import KEEP
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
-from rolltop.games.sword_event.rules.setup import corner_of
+from rolltop.games.sword_event.rules.moves import BACK, END, FORWARD, HEAL, KEEP, LEFT, RIGHT
 from rolltop.games.sword_event.rules.state import (
     ACTING,
     ATTACK,
     DEALING,
     DEFENCE,
+    DICE,
     INITIATIVE,
+    LAST_DEFENCE,
     NOBODY,
     ROLL_OFF,
     State,
+    standing,
 )
-from rolltop.games.sword_event.rules.turn import END, FORWARD, HEAL, LEFT, RIGHT
 from rolltop.kit.dice import faces, set_dice
 from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
-from .terms import counted, joined, made, side, spoken, victory, worth
-
-# The rule that a line of the log is about, by its words.
-RULES = (
-    ("knocked out", "SE-18"),
-    ("loses", "SE-18"),
-    ("initiative", "SE-4"),
-    ("rerolls", "SE-14"),
-    ("flank", "SE-12"),
-    ("attacks", "SE-13"),
-    ("a last time", "SE-17"),
-    ("defends", "SE-16"),
-    ("rests", "SE-11"),
-    ("stopped", "SE-20"),
-    ("moves", "SE-9"),
-    ("turns", "SE-8"),
-    ("ends the turn", "SE-8"),
+from .terms import (
+    corners_of,
+    counted,
+    is_front,
+    joined,
+    made,
+    places_in,
+    side,
+    spoken,
+    victory,
+    worth,
 )
+
+# The rule about what a roll of an exchange is worth.
+WORTH = {ATTACK: "SE-13", DEFENCE: "SE-16", LAST_DEFENCE: "SE-17"}
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
-    """The log line of a step, with the rule it is about."""
-    text = _text(before, box, move, after)
-    return Line(text, next((rule for words, rule in RULES if words in text), ""))
+    """The log line of a step; a choice that only leads to a roll is told with the roll.
+
+    What followed from the step is told in the same line, and decides which rule it is about.
+    """
+    line = _step(before, box, move, after)
+    if not line.text:
+        return line
+    parts = [line, *_damage(before, after), *_round(before, box, after)]
+    rules = [part.rule for part in parts[1:] if part.rule]
+    return Line(" ".join(part.text for part in parts), rules[0] if rules else line.rule)
 
 
-def _text(before: State, box: Box, move: int, after: State) -> str:
-    """One line of the log; a choice that only leads to a roll is told with the roll."""
-    if before.turn == CHANCE:
-        line = _tell_chance(before, box, move, after)
-    elif before.phase == ACTING:
-        line = _tell_choice(before, box, move, after)
-    else:
-        line = _tell_keep(before, box) if move == KEEP else ""
-    if not line:
-        return ""
-    return " ".join([line, *_damage(before, after), *_round(before, box, after)])
+def _step(before: State, box: Box, move: int, after: State) -> Line:
+    if before.turn != CHANCE:
+        return _choice(before, box, move, after)
+    if before.phase == DEALING:
+        return Line(f"The corners are dealt: {corners_of(box, move)}.", "SE-2")
+    if before.phase in (INITIATIVE, ROLL_OFF):
+        return _initiative(before, box, move, after)
+    return _roll(before, box, move)
 
 
-def _tell_choice(before: State, box: Box, move: int, after: State) -> str:
-    name, seat = SEATS[before.knight], before.knight
+def _choice(before: State, box: Box, move: int, after: State) -> Line:
+    name, seat = SEATS[before.turn], before.turn
     if move == END:
-        return f"{name} ends the turn."
+        return Line(f"{name} ends the turn.", "SE-8")
     if move == HEAL:
-        return f"{name} rests and heals: health {after.health[seat]}."
+        return Line(f"{name} rests and heals: health {after.health[seat]}.", "SE-11")
     if move in (LEFT, RIGHT):
         way = "left" if move == LEFT else "right"
-        return f"{name} turns {way}, to face {FACINGS[after.facing[seat]]}."
-    if after.at[seat] != before.at[seat]:
+        return Line(f"{name} turns {way}, to face {FACINGS[after.facing[seat]]}.", "SE-8")
+    if move in (FORWARD, BACK):
         way = "forward" if move == FORWARD else "back"
-        return f"{name} moves {way} to {box.hex_names[after.at[seat]]}."
-    return ""
+        return Line(f"{name} moves {way} to {box.hex_names[after.at[seat]]}.", "SE-9")
+    if move == KEEP:
+        worth_of = worth(box, before.phase, before.dice[: before.count])
+        return Line(f"{name} keeps {worth_of}.", WORTH[before.phase])
+    return Line("")
 
 
-def _tell_chance(before: State, box: Box, outcome: int, after: State) -> str:
-    name = SEATS[before.knight]
-    if before.phase == DEALING:
-        corners = [
-            f"{SEATS[seat]} {box.corner_names[corner_of(box, seat, outcome)]}"
-            for seat in range(box.players)
-        ]
-        return f"The corners are dealt: {', '.join(corners)}."
-    if before.phase == INITIATIVE:
-        dice = faces(5, outcome)
-        seat = before.knight
-        rerolls = counted(after.rerolls[seat], "reroll")
-        value = after.initiative[seat]
-        line = f"{name} rolls {spoken(dice)}, {made(dice)}: initiative {value}, {rerolls}."
-        return line + _order(before, box, after)
+def _initiative(before: State, box: Box, outcome: int, after: State) -> Line:
+    name, seat = SEATS[before.knight], before.knight
+    order = _order(before, box, after)
     if before.phase == ROLL_OFF:
-        return f"{name} rolls off: {outcome + 1}." + _order(before, box, after)
-    return _tell_roll(before, box, outcome)
+        return Line(f"{name} rolls off: {outcome + 1}.{order}", "SE-5")
+    dice = faces(DICE, outcome)
+    gained = f"initiative {after.initiative[seat]}, {counted(after.rerolls[seat], 'reroll')}"
+    return Line(f"{name} rolls {spoken(dice)}, {made(dice)}: {gained}.{order}", "SE-4")
 
 
-def _tell_roll(before: State, box: Box, outcome: int) -> str:
+def _roll(before: State, box: Box, outcome: int) -> Line:
+    """A roll of an exchange, or a reroll of some of its dice."""
     dice = before.dice[:]
     set_dice(dice, before.count, before.mask, outcome)
     dice = dice[: before.count]
     result = f"{spoken(dice)}, {made(dice)}, {worth(box, before.phase, dice)}."
     name = SEATS[roller(before)]
     if before.dice[0] > 0:
-        again = [before.dice[die] for die in range(before.count) if before.mask >> die & 1]
-        return f"{name} rerolls {spoken(again)}: {result}"
+        again = spoken([before.dice[die] for die in places_in(before.mask)])
+        return Line(f"{name} rerolls {again}: {result}", "SE-14")
     if before.phase == ATTACK:
-        return f"{name} attacks {SEATS[before.target]} {side(before, box)}: {result}"
+        text = f"{name} attacks {SEATS[before.target]} {side(before, box)}: {result}"
+        return Line(text, WORTH[ATTACK] if is_front(before, box) else "SE-12")
     last = "" if before.phase == DEFENCE else " a last time"
-    return f"{name} defends{last}: {result}"
-
-
-def _tell_keep(before: State, box: Box) -> str:
-    dice = before.dice[: before.count]
-    return f"{SEATS[before.turn]} keeps {worth(box, before.phase, dice)}."
+    return Line(f"{name} defends{last}: {result}", WORTH[before.phase])
 
 
 def _order(before: State, box: Box, after: State) -> str:
@@ -130,25 +122,26 @@ def _order(before: State, box: Box, after: State) -> str:
     return ""
 
 
-def _damage(before: State, after: State) -> list[str]:
+def _damage(before: State, after: State) -> list[Line]:
     """What an exchange cost, once it is over."""
     if before.target == NOBODY or after.target != NOBODY:
         return []
-    seat = before.target
-    lost = before.health[seat] - after.health[seat]
-    if after.health[seat] == 0:
-        return [f"{SEATS[seat]} loses {lost} health and is knocked out."]
+    name, left = SEATS[before.target], after.health[before.target]
+    lost = before.health[before.target] - left
+    if left == 0:
+        return [Line(f"{name} loses {lost} health and is knocked out.", "SE-18")]
     if lost:
-        return [f"{SEATS[seat]} loses {lost} health and has {after.health[seat]} left."]
-    return [] if before.phase == ATTACK else ["Every hit is blocked."]
+        return [Line(f"{name} loses {lost} health and has {left} left.", "SE-18")]
+    return [] if before.phase == ATTACK else [Line("Every hit is blocked.")]
 
 
-def _round(before: State, box: Box, after: State) -> list[str]:
+def _round(before: State, box: Box, after: State) -> list[Line]:
     """The end of the event, or the beginning of a round."""
     if after.turn == OVER:
-        line = f"{victory(after, box)}."
-        is_stopped = sum(health > 0 for health in after.health) > 1
-        return [f"The event is stopped after round {box.rounds}.", line] if is_stopped else [line]
+        won = Line(f"{victory(after, box)}.")
+        if standing(after, box.players) == 1:
+            return [won]
+        return [Line(f"The event is stopped after round {box.rounds}.", "SE-20"), won]
     if after.round_number > before.round_number:
-        return [f"Round {after.round_number} begins."]
+        return [Line(f"Round {after.round_number} begins.")]
     return []

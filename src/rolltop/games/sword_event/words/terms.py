@@ -4,18 +4,20 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.ending import share_points
 from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.setup import corner_of
 from rolltop.games.sword_event.rules.state import (
     ACTING,
     ATTACK,
     DEALING,
     DEFENCE,
+    DICE,
     INITIATIVE,
     LAST_DEFENCE,
     ROLL_OFF,
     State,
 )
 from rolltop.kit.dice import COMBINATIONS, combination
-from rolltop.kit.hexes import facing_to
+from rolltop.kit.hexes import turned_left
 from rolltop.words import SEATS
 
 ARTICLES = {"straight": "a straight", "full house": "a full house"}
@@ -25,6 +27,19 @@ ROLLS = {ATTACK: "attacks", DEFENCE: "defends", LAST_DEFENCE: "defends a last ti
 def spoken(dice: list[int]) -> str:
     """Dice in words, the highest first."""
     return " ".join(str(die) for die in sorted(dice, reverse=True))
+
+
+def places_in(mask: int) -> list[int]:
+    """The places of the dice in a set, the first die being 0."""
+    return [die for die in range(DICE) if mask >> die & 1]
+
+
+def corners_of(box: Box, deal: int) -> str:
+    """Who starts where: Red top right, Blue bottom left, Yellow top left."""
+    return ", ".join(
+        f"{SEATS[seat]} {box.corner_names[corner_of(box, seat, deal)]}"
+        for seat in range(box.players)
+    )
 
 
 def counted(number: int, thing: str) -> str:
@@ -47,11 +62,17 @@ def worth(box: Box, phase: int, dice: list[int]) -> str:
     return counted(table[number], "block")
 
 
+def is_front(s: State, box: Box) -> bool:
+    """Whether the target stands straight ahead of the attacker."""
+    return box.near[s.at[s.knight]][s.facing[s.knight]] == s.at[s.target]
+
+
 def side(s: State, box: Box) -> str:
     """Where the target stands before the attacker."""
-    facing = facing_to(box.near, s.at[s.knight], s.at[s.target])
-    turn = (facing - s.facing[s.knight]) % 6
-    return {0: "from the front", 1: "on the right flank", 5: "on the left flank"}[turn]
+    if is_front(s, box):
+        return "from the front"
+    left = box.near[s.at[s.knight]][turned_left(s.facing[s.knight])]
+    return f"on the {'left' if left == s.at[s.target] else 'right'} flank"
 
 
 def doing(s: State, box: Box) -> str:
