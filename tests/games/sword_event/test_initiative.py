@@ -7,8 +7,8 @@ from rolltop.kit.dice import faces, rolls
 
 
 def order(match):
-    """Who acts in which order, from the last line of the log."""
-    return match.log[-1].rpartition("The order is ")[2].rstrip(".").split(", ")
+    """The turn order, as the last line of the log tells it."""
+    return match.log[-1].rpartition("Turn order: ")[2].rstrip(".").split(", ")
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_the_better_roll_acts_first(play, better, worse):
 @pytest.mark.rule("SE-5")
 def test_equal_rolls_are_settled_by_one_die_each_until_they_differ(pair, play):
     play(pair, "5 5 1 3 2", "5 5 1 3 2")
-    assert pair.log[-1].endswith("Red and Blue are level and roll off.")
+    assert pair.log[-1].endswith("Red and Blue are tied and roll off.")
     assert len(pair.moves()) == 6
     play(pair, "4", "4")
     assert pair.turn == "chance"

@@ -31,7 +31,7 @@ def test_the_docs_show_a_defence(scene, play):
     check_kept(standalone(scene.svg("Blue")), PICTURES / "sword-event-defence.svg")
 
 
-def test_only_who_is_to_move_has_something_to_pick(scene):
+def test_only_the_seat_to_move_has_something_to_pick(scene):
     assert "pickable" in scene.svg("Red")
     assert "pickable" not in scene.svg("Blue")
     assert "pickable" not in scene.svg()

@@ -32,10 +32,10 @@ def test_a_knight_knocked_out_before_its_turn_does_not_act(melee, play):
 
 
 @pytest.mark.rule("SE-7")
-def test_who_is_out_rolls_no_initiative(melee, play):
+def test_a_knight_that_is_out_rolls_no_initiative(melee, play):
     seats = melee().game.seats
     order = dict(zip(seats, (3, 0, 1, 2), strict=True))
     match = melee(health={"Blue": 1}, order=order)
     play(match, "attack front", "6 6 6 6 1", "6 5 4 2 1", "5 3 2 1", "end turn")
     play(match, "5 5 1 3 2", "4 4 1 3 2", "3 3 1 4 2")
-    assert match.log[-1].endswith(f"The order is {seats[0]}, {seats[2]}, {seats[3]}.")
+    assert match.log[-1].endswith(f"Turn order: {seats[0]}, {seats[2]}, {seats[3]}.")

@@ -86,7 +86,7 @@ def test_a_knight_may_do_nothing_and_regain_one_health(duel, play):
     match = play(duel(health={"Red": 3}), "heal")
     assert match.state.health[0] == 4
     assert match.turn == "Blue"
-    assert match.log[-1] == "Red rests and heals: health 4."
+    assert match.log[-1] == "Red heals 1 health and now has 4."
 
 
 @pytest.mark.rule("SE-11")
@@ -99,7 +99,7 @@ def test_healing_is_offered_only_below_six_and_only_first(duel, play):
 
 
 @pytest.mark.rule("SE-11")
-def test_who_heals_still_defends_with_rerolls(duel, play):
+def test_a_knight_that_heals_still_defends_with_rerolls(duel, play):
     match = duel(health={"Red": 3}, rerolls={"Red": 1, "Blue": 0})
     play(match, "heal", "attack front", "6 6 6 1 2", "5 5 1 2 3", "reroll 3 2 1", "5 5 5")
     assert match.state.health[0] == 4

@@ -11,23 +11,31 @@ from rolltop.testing.walk import walk
 def test_the_log_tells_an_exchange(duel, play):
     match = duel(rerolls={"Red": 1})
     play(match, "attack front", "6 6 2 2 1", "reroll 1", "6", "5 5 1 2 3", "1 2 3 4")
-    wound = "Blue loses 2 health and has 4 left."
+    wound = "1 of 3 hits is blocked. Blue loses 2 health and has 4 left."
     assert match.log == [
         "Red attacks Blue from the front: 6 6 2 2 1, two doubles, 2 hits.",
         "Red rerolls 1: 6 6 6 2 2, a full house, 3 hits.",
         "Blue defends: 5 5 3 2 1, doubles, 1 block.",
-        f"Blue defends a last time: 4 3 2 1, nothing, no blocks. {wound}",
+        f"Blue defends a second time: 4 3 2 1, no combination, no blocks. {wound}",
     ]
+
+
+def test_the_log_says_how_many_hits_the_better_defence_blocked(duel, play):
+    match = play(duel(), "attack front", "6 6 6 6 1", "5 5 5 1 2", "1 2 4 4")
+    assert match.log[-1] == (
+        "Blue defends a second time: 4 4 2 1, doubles, 1 block. "
+        "2 of 4 hits are blocked. Blue loses 2 health and has 4 left."
+    )
 
 
 def test_the_log_tells_a_turn(duel, play):
     match = duel(at={"Red": "C4", "Blue": "D5"})
     play(match, "turn right", "move forward", "turn left", "attack front", "1 2 3 4 6")
     assert match.log == [
-        "Red turns right, to face SE.",
+        "Red turns right to face SE.",
         "Red moves forward to D4.",
-        "Red turns left, to face E.",
-        "Red attacks Blue from the front: 6 4 3 2 1, nothing, no hits.",
+        "Red turns left to face E.",
+        "Red attacks Blue from the front: 6 4 3 2 1, no combination, a miss.",
     ]
     assert match.turn == "Blue"
 
@@ -110,19 +118,19 @@ def test_the_terminal_shows_the_arena_with_everyones_facing(duel):
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ({"health": {"Red": 7}}, "Red has health 7"),
+        ({"health": {"Red": 7}}, "Red's health must be 0 to 6, not 7"),
         ({"at": {"Red": "C5", "Blue": "C5"}}, "Red shares C5"),
-        ({"rerolls": {"Blue": 7}}, "Blue has 7 rerolls"),
-        ({"actions": 3}, "3 actions"),
-        ({"order": {"Red": 1, "Blue": 1}}, "has a tie"),
-        ({"target": "Blue"}, "a target exactly during an exchange"),
-        ({"phase": "attack", "target": "Blue"}, "the dice are not on the table"),
-        ({"phase": "attack", "target": "Red", "dice": [1, 2, 3, 4, 5]}, "must be two knights"),
-        ({"phase": "first defence", "target": "Blue", "dice": [1] * 5}, "it is Blue's decision"),
-        ({"dice": [7, 1, 1, 1, 1]}, "are not 1 to 6"),
-        ({"health": {"Blue": 0}}, "one knight alone"),
+        ({"rerolls": {"Blue": 7}}, "Blue's rerolls must be 0 to 6, not 7"),
+        ({"actions": 3}, "actions must be 0 to 2"),
+        ({"order": {"Red": 1, "Blue": 1}}, "order must have no ties"),
+        ({"target": "Blue"}, "a target during an exchange, and only then"),
+        ({"phase": "attack", "target": "Blue"}, "the dice have not been rolled"),
+        ({"phase": "attack", "target": "Red", "dice": [1, 2, 3, 4, 5]}, "two different knights"),
+        ({"phase": "first defence", "target": "Blue", "dice": [1] * 5}, "turn must be Blue"),
+        ({"dice": [7, 1, 1, 1, 1]}, "dice must be 1 to 6"),
+        ({"health": {"Blue": 0}}, "only one knight is left"),
         ({"fallen": {"Blue": 1}, "health": {"Blue": 0}, "turn": "over"}, ""),
-        ({"facing": {"Red": "north"}}, "'north' does not fit"),
+        ({"facing": {"Red": "north"}}, "north"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(duel, written, reason):

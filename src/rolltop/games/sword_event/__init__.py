@@ -1,4 +1,4 @@
-"""Sword Event: knights in an arena of hexes; five dice strike, five dice parry, one is left."""
+"""Sword Event: knights fight in an arena of hexes, dice in hand, until one is left standing."""
 
 VERSION = 1
 MINUTES = 30

@@ -1,4 +1,4 @@
-"""What people see: the arena, everyone's stand, and the tray with dice and buttons."""
+"""The picture: the arena, a stand for each knight, and the tray with dice and buttons."""
 
 from rolltop.contract import CHANCE, Last
 from rolltop.draw import banner, group, svg, table
@@ -8,7 +8,7 @@ from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import MOVES, is_attack, is_reroll, rerolled
 from rolltop.games.sword_event.rules.state import DEALING, State
 from rolltop.games.sword_event.rules.turn import facing_of, look
-from rolltop.games.sword_event.words.terms import doing, places_in
+from rolltop.games.sword_event.words.terms import headline, places_in
 
 from .arena import Arena
 from .stands import stands
@@ -18,12 +18,10 @@ WIDTH, HEIGHT = 1200, 1020
 
 
 def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
-    """The table as a seat or a spectator sees it; only who is to move has something to pick."""
+    """The view of a seat or a spectator; only the seat to move has something to pick."""
     choices = _choices(s, box) if s.turn >= 0 and s.turn == seat else []
     before = last.before if last and last.before.phase != DEALING else s
-    words = (
-        f"Round {s.round_number}: {doing(s, box)}" if s.round_number else "The corners are dealt"
-    )
+    words = headline(s, box)
     return svg(
         WIDTH,
         HEIGHT,
@@ -37,7 +35,7 @@ def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
-    """The picks for a move: a button, a hex, a rival, or dice and then the reroll button."""
+    """What to pick for a move: a button, a hex, a rival, or dice and then the reroll button."""
     if move in BUTTONS:
         return (BUTTONS[move].id,)
     if is_reroll(move):
@@ -59,7 +57,7 @@ def _choices(s: State, box: Box) -> list[int]:
 
 
 def _speaker(s: State) -> int | None:
-    """Whose colour the banner has: who decides or rolls."""
+    """The seat that decides or rolls, whose colour the banner has."""
     if s.turn >= 0:
         return s.turn
     return roller(s) if s.turn == CHANCE and s.phase != DEALING else None

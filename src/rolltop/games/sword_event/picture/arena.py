@@ -1,4 +1,4 @@
-"""The arena in the picture: hexes, knights, where one can go and whom one can hit."""
+"""The arena: hexes, knights, the hexes to step to and the rivals to attack."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin, sqrt
@@ -32,7 +32,7 @@ Point = tuple[float, float]
 
 
 class Arena:
-    """A view, what was a step before, the choices of the viewer, and where the hexes are."""
+    """Draws one view: the state, the state a step before, and the moves the viewer may pick."""
 
     def __init__(self, s: State, box: Box, before: State, choices: list[int]) -> None:
         self.s, self.box, self.before, self.choices = s, box, before, choices
@@ -42,7 +42,7 @@ class Arena:
         self.at = [self._centre(place) for place in range(box.hexes)]
 
     def picture(self) -> str:
-        """The whole field from its top left corner."""
+        """The whole field; its top left corner is the origin."""
         parts = [table(WIDTH, HEIGHT, surface="sand", frame=YARD)]
         for place, (x, y) in enumerate(self.at):
             colour = "sand-deep" if place in self.box.corner else "sand"
@@ -57,7 +57,7 @@ class Arena:
         return WIDTH / 2 + across, HEIGHT / 2 + down
 
     def _trails(self) -> Iterator[str]:
-        """An arrow along the last move."""
+        """An arrow along the last step of a knight."""
         for before, now in zip(self.before.at, self.s.at, strict=True):
             if before != now and OUT not in (before, now):
                 (x, y), (to_x, to_y) = self.at[before], self.at[now]
@@ -99,7 +99,7 @@ class Arena:
                     id=f"hex-{self.box.hex_names[place]}",
                     x=self.at[place][0],
                     y=self.at[place][1],
-                    label=f"move {way} to {self.box.hex_names[place]}",
+                    label=f"Move {way} to {self.box.hex_names[place]}",
                     classes="pickable",
                 )
 
@@ -110,7 +110,8 @@ class Arena:
             if s.at[seat] == OUT:
                 continue
             is_target = seat in attacks
-            label = f"{SEATS[seat]} on {box.hex_names[s.at[seat]]} facing {FACINGS[s.facing[seat]]}"
+            place, facing = box.hex_names[s.at[seat]], FACINGS[s.facing[seat]]
+            label = f"{SEATS[seat]} on {place}, facing {facing}"
             figure = knight(
                 seat, angle=s.facing[seat] * 60, health=s.health[seat], size=self.side * 1.5
             )
@@ -120,18 +121,18 @@ class Arena:
                 id=f"knight-{seat}",
                 x=self.at[s.at[seat]][0],
                 y=self.at[s.at[seat]][1],
-                label=f"attack {label}" if is_target else label,
+                label=f"Attack {label}" if is_target else label,
                 classes="pickable" if is_target else "last" if self._has_moved(seat) else "",
                 role="button" if is_target else "img",
             )
 
     def _aside(self, target: int) -> float:
-        """Where a badge of the knight's target is out of the way: above it, or below."""
+        """Where a badge does not cover the arrow to the target: above the target, or below it."""
         is_lower = self.box.down[self.s.at[target]] > self.box.down[self.s.at[self.s.knight]]
         return self.side * (1.02 if is_lower else -0.96)
 
     def _cost(self, attack: int, y: float) -> str:
-        """The dice of an attack, beside its target."""
+        """A badge with the number of dice of an attack."""
         is_front = attack == ATTACK_FRONT
         dice = self.box.front_dice if is_front else self.box.flank_dice
         colour = "yellow" if is_front else "green"
@@ -142,7 +143,7 @@ class Arena:
         return now != (self.before.at[seat], self.before.facing[seat])
 
     def _blow(self) -> Iterator[str]:
-        """The exchange under way: an arrow, and the hits still to block."""
+        """The exchange under way: an arrow, and the hits that are not blocked yet."""
         s = self.s
         if s.target == NOBODY:
             return
@@ -155,7 +156,7 @@ class Arena:
             yield badge(left, x=to_x, y=to_y + self._aside(s.target), size=36, colour="bad")
 
     def _wounds(self) -> Iterator[str]:
-        """What the last step cost a knight."""
+        """The health that the last step cost a knight."""
         for seat in range(self.box.players):
             lost = self.before.health[seat] - self.s.health[seat]
             if lost > 0:

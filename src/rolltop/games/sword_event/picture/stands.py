@@ -1,18 +1,18 @@
-"""The knights' stands in the picture: order, health, initiative and rerolls of everyone."""
+"""The stands beside the arena: each knight's place in the order, health, initiative, rerolls."""
 
 from rolltop.contract import OVER
 from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.ending import share_points
 from rolltop.games.sword_event.rules.state import ACTING, INITIATIVE, State
+from rolltop.games.sword_event.words.terms import ORDINALS, counted
 from rolltop.words import SEATS
 
 WIDTH, HEIGHT, GAP = 366, 166, 14
-PLACES = ("1st", "2nd", "3rd", "4th")
 
 
 def stands(s: State, box: Box) -> str:
-    """Everyone's stand from the top down: in the order in which they act, or by rank at the end."""
+    """All stands from the top down: in turn order, or by rank at the end."""
     seats = sorted(range(box.players), key=lambda seat: _place(s, box, seat))
     return "".join(_stand(s, box, seat, row) for row, seat in enumerate(seats))
 
@@ -56,24 +56,24 @@ def _stand(s: State, box: Box, seat: int, row: int) -> str:
     if is_turn:
         edge = {"width": WIDTH, "height": HEIGHT, "rx": 9}
         parts.append(element("rect", **edge, class_="glow-line", stroke_width=7))
-    health = "knocked out" if is_out else f"health {s.health[seat]}"
+    health = "knocked out" if is_out else f"{s.health[seat]} health"
     return piece(
         *parts,
         id=f"stand-{seat}",
         y=row * (HEIGHT + GAP),
         label=f"{SEATS[seat]}: {health}, initiative {s.initiative[seat]}, "
-        f"{s.rerolls[seat]} rerolls, {s.dealt[seat]} damage dealt",
+        f"{counted(s.rerolls[seat], 'reroll')}, {s.dealt[seat]} damage dealt",
         classes="dim" if is_out else "turn" if is_turn else "",
         role="img",
     )
 
 
 def _corner(s: State, box: Box, seat: int, row: int) -> str:
-    """At the right of the name: the place in the order, or the points at the end."""
+    """To the right of the name: the place in the turn order, or the points at the end."""
     if s.turn == OVER:
         won = points(s, box)
         is_first = won[seat] == max(won)
-        words = f"{won[seat]:g} points"
+        words = f"{won[seat]:g} {'point' if won[seat] == 1 else 'points'}"
         return badge(
             words, x=WIDTH - 84, y=29, size=40, colour="gold" if is_first else "silver"
         ) + (crown(x=WIDTH - 50, y=132, size=70) if is_first else "")
@@ -81,18 +81,18 @@ def _corner(s: State, box: Box, seat: int, row: int) -> str:
         return badge("out", x=WIDTH - 48, y=29, size=40, colour="grey")
     if s.phase < ACTING:
         return ""
-    return badge(PLACES[row], x=WIDTH - 48, y=29, size=40, colour="gold")
+    return badge(ORDINALS[row], x=WIDTH - 48, y=29, size=40, colour="gold")
 
 
 def _fate(s: State, seat: int) -> str:
     """What became of a knight."""
-    fate = f"knocked out {PLACES[s.fallen[seat] - 1]}" if s.fallen[seat] else "on the field"
-    words = f"{fate}, damage {s.dealt[seat]}"
+    fate = f"knocked out {ORDINALS[s.fallen[seat] - 1]}" if s.fallen[seat] else "on the field"
+    words = f"{fate}, {s.dealt[seat]} damage dealt"
     return text(words, x=18, y=134, size=26, width=WIDTH - 120, anchor="start")
 
 
 def _dice(s: State, seat: int) -> str:
-    """The initiative die in the knight's colour, gone once it has acted, and the reroll die."""
+    """The initiative die in the knight's colour, dim once it has acted, and the reroll die."""
     has_acted = s.phase >= ACTING and s.order[seat] < s.order[s.knight]
     waits = s.phase == INITIATIVE and s.claim[seat] == 0
     initiative = 0 if waits else s.initiative[seat]

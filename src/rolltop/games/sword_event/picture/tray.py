@@ -1,4 +1,4 @@
-"""The tray in the picture: the dice that are rolled and rerolled, and the buttons of a turn."""
+"""The tray below the arena: the dice that are rolled and rerolled, and the buttons of a turn."""
 
 from typing import NamedTuple
 
@@ -9,14 +9,14 @@ from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import END, HEAL, KEEP, LEFT, RIGHT
 from rolltop.games.sword_event.rules.state import ACTING, DEALING, State
-from rolltop.games.sword_event.words.terms import made, victory, worth
+from rolltop.games.sword_event.words.terms import headline, made, victory, worth
 from rolltop.words import SEATS
 
 WIDTH, HEIGHT = 1164, 176
 
 
 class Button(NamedTuple):
-    """What is picked for a move: the id that stays, and what people see."""
+    """What is picked for a move: its id, its label and its sign."""
 
     id: str
     words: str
@@ -30,11 +30,11 @@ BUTTONS = {
     END: Button("end-turn", "End turn", "check"),
     KEEP: Button("keep", "Keep", "check"),
 }
-REROLL = Button("reroll", "Reroll picked", "bolt")
+REROLL = Button("reroll", "Reroll", "bolt")
 
 
 def tray(s: State, box: Box, seat: int, choices: list[int]) -> str:
-    """What lies before the players: buttons in a turn, else the dice."""
+    """Buttons for the seat whose turn it is, otherwise the dice."""
     inside = _turn(s, box, choices) if s.phase == ACTING and choices else _roll(s, box, choices)
     return panel(inside, width=WIDTH, height=HEIGHT)
 
@@ -55,7 +55,7 @@ def _turn(s: State, box: Box, choices: list[int]) -> str:
 
 
 def _left(s: State, box: Box) -> str:
-    """The actions and rotations that are left, and the roll that lies on the table."""
+    """The actions and rotations that are left, and the last roll."""
     rows = []
     for row, (words, left, most) in enumerate(
         (("Actions", s.actions, box.actions), ("Rotations", s.rotations, box.rotations))
@@ -86,7 +86,7 @@ def _small_dice(s: State, *, y: float) -> str:
 
 def _roll(s: State, box: Box, choices: list[int]) -> str:
     if s.phase == DEALING:
-        return text("The corners are dealt", x=WIDTH / 2, y=HEIGHT / 2, size=40, bold=True)
+        return text(headline(s, box), x=WIDTH / 2, y=HEIGHT / 2, size=40, bold=True)
     if s.turn == OVER:
         return _crowned(s, box)
     return "".join(_large_dice(s, box, bool(choices))) + group(_result(s, box, choices), x=640)
@@ -111,7 +111,7 @@ def _large_dice(s: State, box: Box, can_pick: bool) -> list[str]:
                 id=f"die-{place + 1}",
                 x=74 + 118 * place,
                 y=HEIGHT / 2,
-                label=f"reroll the {shown}" if can_pick else f"a die showing {shown}",
+                label=_die_label(shown, can_pick),
                 classes="pickable" if can_pick else "last" if is_flying else "",
                 role="button" if can_pick else "img",
             )
@@ -119,8 +119,14 @@ def _large_dice(s: State, box: Box, can_pick: bool) -> list[str]:
     return dice
 
 
+def _die_label(shown: int, can_pick: bool) -> str:
+    if shown == 0:
+        return "Die being rolled"
+    return f"Reroll the {shown}" if can_pick else f"Die showing {shown}"
+
+
 def _result(s: State, box: Box, choices: list[int]) -> str:
-    """What the dice make, and the choice to keep them or to reroll those picked."""
+    """What the dice make, with the buttons to keep them or to reroll the selected ones."""
     width = WIDTH - 640 - 16
     dice = s.dice[: s.count]
     if s.turn == CHANCE or 0 in dice:
@@ -129,7 +135,7 @@ def _result(s: State, box: Box, choices: list[int]) -> str:
         return text(words, y=HEIGHT / 2, size=38, width=width, anchor="start", bold=True)
     name = made(dice)
     if s.phase == ACTING:
-        words = f"The last roll: {name}"
+        words = f"Last roll: {name}"
         return text(words, y=HEIGHT / 2, size=34, width=width, anchor="start")
     line = f"{name[0].upper()}{name[1:]}: {worth(box, s.phase, dice)}"
     if not choices:

@@ -19,8 +19,8 @@ __all__ = ["MOVES", "Box", "State", "fill", "guess", "hide", "imagine"]
 
 OUTCOMES = rolls(DICE)
 
-# A close look at the dice one move ahead wins more than a deep tree: 252 ways a roll may fall put
-# off what comes next (docs/design/search.md).
+# Looking closely one move ahead wins more than a deep tree does: with 252 outcomes of a roll, a
+# tree hardly gets past the next one (docs/design/search.md).
 SEARCHED = False
 
 
@@ -36,14 +36,14 @@ def start(s: State, box: Box) -> None:
 
 
 def moves(s: State, box: Box, out: list[int]) -> int:
-    """In a turn what the knight may do; after a roll to keep it or to reroll any dice."""
+    """In a turn, what the knight may do; after a roll, to keep it or to reroll some dice."""
     if s.phase == ACTING:
         return list_choices(s, box, out)
     return list_rerolls(s.dice, s.count, out)
 
 
 def play(s: State, box: Box, move: int) -> None:
-    """What a knight does, or what chance brings."""
+    """Carry out what a knight does or what chance brings."""
     if s.turn == CHANCE:
         _fall(s, box, move)
     elif s.phase == ACTING:
@@ -69,7 +69,7 @@ def draw(s: State, box: Box, r: int) -> int:
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
-    """Victory points, as a share of the winner's."""
+    """Victory points as a share of the winner's."""
     share_points(s, box, out)
 
 

@@ -1,4 +1,4 @@
-"""What is printed and chosen before a match: the arena, the knights, what rolls are worth."""
+"""What is fixed for a match: options, the numbers of the content, and names for people."""
 
 from functools import cache
 from typing import Annotated
@@ -20,15 +20,17 @@ Places = Annotated[list[int], MOST_HEXES]
 
 @box
 class Box:
-    """Options, then the numbers of the content, then names for people."""
+    """The options, what a knight has, what rolls are worth, the arena, and names."""
 
     players: Annotated[int, Option(4, "knights", least=2, most=KNIGHTS)]
-    rounds: Annotated[int, Option(40, "rounds until the event is stopped; 0: never", most=10_000)]
-    flanks: Annotated[int, Option(True, "attacks to the front flanks, with four dice")]
+    rounds: Annotated[int, Option(40, "rounds before the event stops; 0 for no limit", most=10_000)]
+    flanks: Annotated[int, Option(True, "attacks on the front flanks, with four dice")]
     defence: Annotated[
         int,
         Option(
-            "best", "the two defence rolls add up, or the better counts", choices=("add", "best")
+            "best",
+            "two defence rolls: add their blocks, or count the better roll",
+            choices=("add", "best"),
         ),
     ]
 
@@ -70,7 +72,7 @@ def fill(box: Box, content: Content) -> None:
     box.points[:] = content.table("event").wholes("points", most=100, count=KNIGHTS)
     if box.points[0] == 0 or sorted(box.points, reverse=True) != box.points:
         raise content.table("event").refuse(
-            "points", f"is {box.points}; points that fall from place to place would fit"
+            "points", f"must start above 0 and never rise from place to place, not {box.points}"
         )
     box.initiative[:] = _worth(content, "initiative", DICE, least=1)
     box.hits[:] = _worth(content, "attack", max(box.front_dice, box.flank_dice))
@@ -94,7 +96,7 @@ def _fill_knight(box: Box, knight: Content) -> None:
 
 
 def _worth(content: Content, key: str, dice: int, *, least: int = 0) -> list[int]:
-    """What each combination is worth; only those that so many dice can make need an entry."""
+    """What each combination is worth; one that `dice` dice cannot make needs no entry."""
     entry = content.table(key)
     found = []
     for name, made in zip(COMBINATIONS, _ways_to_make(dice), strict=True):
@@ -105,7 +107,7 @@ def _worth(content: Content, key: str, dice: int, *, least: int = 0) -> list[int
 
 
 def _fill_through(box: Box) -> None:
-    """What gets through a defence without rerolls, on average: for guessing."""
+    """The average damage that gets through a defence without rerolls; `guess` uses it."""
     for hits in range(MOST_PIPS + 1):
         for blocks in range(MOST_PIPS + 1):
             left = [1000 * max(0, hits - _together(box, blocks, last)) for last in box.last_blocks]
@@ -125,7 +127,7 @@ def _average(dice: int, values: list[int]) -> int:
 
 @cache
 def _ways_to_make(dice: int) -> list[int]:
-    """In how many ways so many dice make each combination."""
+    """The number of ways in which `dice` dice make each combination."""
     made = [0] * len(COMBINATIONS)
     for roll in range(rolls(dice)):
         made[combination(faces(dice, roll), dice)] += roll_weight(dice, roll)

@@ -1,4 +1,4 @@
-"""The end of the event: who is ranked where, and the victory points."""
+"""The end of the event: the ranking of the knights, and their victory points."""
 
 from rolltop.contract import OVER
 
@@ -11,7 +11,7 @@ def end_event(s: State) -> None:
 
 
 def share_points(s: State, box: Box, out: list[float]) -> None:
-    """SE-19, SE-20: the points of each place, as a share of the most; equals share theirs."""
+    """SE-19, SE-20: points by rank, as a share of the winner's; tied knights share theirs."""
     for seat in range(box.players):
         better = 0
         equal = 0
@@ -28,7 +28,7 @@ def share_points(s: State, box: Box, out: list[float]) -> None:
 
 
 def _lead(s: State, knight: int, other: int) -> int:
-    """How far a knight ranks ahead of another: by health, then damage dealt, or by later fall."""
+    """How far a knight ranks ahead of another: by health, then by damage dealt or later fall."""
     if s.health[knight] != s.health[other]:
         return s.health[knight] - s.health[other]
     if s.health[knight] > 0:

@@ -9,7 +9,7 @@ from .state import ACTING, ATTACK, DEFENCE, LAST_DEFENCE, NOBODY, OUT, State, st
 
 
 def attack(s: State, target: int, dice: int) -> None:
-    """SE-12, SE-15: an action opens an exchange of its own with one target."""
+    """SE-12, SE-15: each attack is an exchange of its own with one target."""
     s.actions -= 1
     s.target = target
     throw(s, ATTACK, dice)
@@ -21,7 +21,7 @@ def roller(s: State) -> int:
 
 
 def offer_rerolls(s: State, box: Box) -> None:
-    """SE-14: who has a reroll left decides on the roll; else it stands as it fell."""
+    """SE-14: a knight with a reroll left may use it; otherwise the roll stands."""
     if s.rerolls[roller(s)] > 0:
         s.turn = roller(s)
     else:
@@ -29,14 +29,14 @@ def offer_rerolls(s: State, box: Box) -> None:
 
 
 def reroll(s: State, throw_again: int) -> None:
-    """SE-14: one reroll point, any dice."""
+    """SE-14: spend one reroll point and throw any of the dice again."""
     s.rerolls[s.turn] -= 1
     s.mask = throw_again
     s.turn = CHANCE
 
 
 def keep(s: State, box: Box) -> None:
-    """SE-21: the roll stands; the next one follows while hits remain."""
+    """SE-21: the roll stands; while hits remain, the next roll follows."""
     made = combination(s.dice, s.count)
     if s.phase == ATTACK:
         s.hits = box.hits[made]  # SE-13
@@ -67,7 +67,7 @@ def _end_exchange(s: State, box: Box) -> None:
 
 
 def _wound(s: State, box: Box, hits: int) -> None:
-    """SE-18: hits left over are taken off health; at none the knight leaves the field."""
+    """SE-18: remaining hits cost health; a knight without health leaves the field."""
     damage = min(hits, s.health[s.target])
     s.health[s.target] -= damage
     s.dealt[s.knight] += damage

@@ -1,4 +1,4 @@
-"""A guess at the results of an unfinished event: health decides, position tips the scale."""
+"""A guess at the result of an unfinished event: mostly health, and a little for position."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import combination
@@ -7,14 +7,14 @@ from rolltop.kit.hexes import STEPS
 from .box import ADD, Box
 from .state import ATTACK, DEALING, DEFENCE, State, standing
 
-REROLL = 120  # thousandths of health that a reroll is worth
-FULL = 14_000  # twice what a fresh knight has, so that more is always better
-LEAST = 100  # nobody who stands is without hope
+REROLL = 120  # what a reroll is worth, in thousandths of health
+FULL = 14_000  # over twice the most vitality there is, so that more is always better
+LEAST = 100  # a knight on the field always has some hope
 EDGE = 0.05  # what a rival straight ahead and next to a knight is worth
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:
-    """The points of the places each knight may reach, by chances that go with its vitality."""
+    """The points each knight can expect, with chances in proportion to its weight."""
     remain = standing(s, box.players)
     total = 0.0
     for seat in range(box.players):
@@ -44,7 +44,7 @@ def _hope(s: State, box: Box, seat: int, remain: int, total: float) -> float:
 
 
 def _weight(s: State, box: Box, seat: int) -> float:
-    """What a knight has left once the blow it faces has fallen; the first health counts most."""
+    """The strength left after the attack under way; the first points of health count most."""
     if s.health[seat] == 0:
         return 0.0
     vitality = 1000 * s.health[seat] + REROLL * s.rerolls[seat]
@@ -55,7 +55,7 @@ def _weight(s: State, box: Box, seat: int) -> float:
 
 
 def _blow(s: State, box: Box) -> int:
-    """What the exchange under way will cost the target on average, in thousandths of health."""
+    """The average cost of the exchange under way to the target, in thousandths of health."""
     made = combination(s.dice, s.count)
     if s.turn == CHANCE:
         if s.phase == DEFENCE:

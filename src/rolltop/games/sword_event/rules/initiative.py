@@ -1,4 +1,4 @@
-"""Initiative: five dice give each knight a place in the order, and rerolls."""
+"""Initiative: five dice give each knight a place in the turn order, and rerolls."""
 
 from rolltop.kit.dice import combination, pips, strength
 
@@ -14,9 +14,9 @@ def roll_initiative(s: State, box: Box) -> None:
 
 
 def take_initiative(s: State, box: Box) -> bool:
-    """Reckon the dice of the knight that threw; whether the order of the round now stands."""
+    """Count the roll of the knight that threw; return whether the turn order is settled."""
     if s.phase == INITIATIVE:
-        _reckon(s, box)
+        _count_roll(s, box)
     else:
         s.claim[s.knight] = s.dice[0]
     following = _next_tied(s, box, s.knight + 1)
@@ -38,7 +38,7 @@ def _throw_tied(s: State, box: Box, phase: int, count: int) -> None:
     throw(s, phase, count)
 
 
-def _reckon(s: State, box: Box) -> None:
+def _count_roll(s: State, box: Box) -> None:
     value = box.initiative[combination(s.dice, DICE)]
     s.initiative[s.knight] = value
     s.rerolls[s.knight] = min(box.most_rerolls, s.rerolls[s.knight] + value)  # SE-6
@@ -46,7 +46,7 @@ def _reckon(s: State, box: Box) -> None:
 
 
 def _put_in_order(s: State, box: Box) -> None:
-    """SE-5: the higher claim acts first; who was ahead before this throw stays ahead."""
+    """SE-5: the higher claim acts first; a knight that was ahead before this throw stays ahead."""
     for seat in range(box.players):
         s.claim[seat] -= s.order[seat] * PLACE
     for seat in range(box.players):
@@ -57,7 +57,7 @@ def _put_in_order(s: State, box: Box) -> None:
 
 
 def _next_tied(s: State, box: Box, seat: int) -> int:
-    """From that seat on, the next knight that shares its place; the number of players if none."""
+    """The first tied knight from that seat on, or the number of players if there is none."""
     while seat < box.players and not _is_tied(s, box, seat):
         seat += 1
     return seat

@@ -11,7 +11,7 @@ MOVES = KEEP + (1 << DICE)
 
 
 def list_rerolls(dice: list[int], count: int, out: list[int]) -> int:
-    """List to keep a roll and every different reroll of it; how many moves that is."""
+    """List keeping a roll and every different reroll of it; return how many moves there are."""
     out[0] = KEEP
     return add_rerolls(dice, count, out, 1, KEEP)
 

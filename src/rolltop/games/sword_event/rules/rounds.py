@@ -8,13 +8,13 @@ from .turn import begin_turn
 
 
 def begin_round(s: State, box: Box) -> None:
-    """SE-3."""
+    """SE-3: a new round starts with initiative."""
     s.round_number += 1
     roll_initiative(s, box)
 
 
 def begin_turns(s: State, box: Box) -> None:
-    """The order stands: the first knight acts."""
+    """The turn order is settled: the first knight acts."""
     begin_turn(s, box, _knight_from(s, box, 0))
 
 
@@ -30,7 +30,7 @@ def end_turn(s: State, box: Box) -> None:
 
 
 def _knight_from(s: State, box: Box, place: int) -> int:
-    """The knight with that place in the order, or the next one still on the field (SE-7)."""
+    """The knight with that place in the order, or else the next one on the field (SE-7)."""
     for later in range(place, box.players):
         for seat in range(box.players):
             if s.order[seat] == later and s.health[seat] > 0:

@@ -1,4 +1,4 @@
-"""The start: where each knight stands."""
+"""Setup: full health for every knight, and a corner of the arena."""
 
 from .arena import CORNERS
 from .box import Box
@@ -35,7 +35,7 @@ def set_out(s: State, box: Box) -> None:
 
 
 def take_corners(s: State, box: Box, deal: int) -> None:
-    """SE-2: four take all corners, two opposite ones, three those that chance deals."""
+    """SE-2: four knights take all corners, two take opposite ones, three are dealt theirs."""
     for seat in range(box.players):
         corner = corner_of(box, seat, deal)
         s.at[seat] = box.corner[corner]

@@ -11,11 +11,11 @@ OUT = -1
 
 KNIGHTS = 4  # at most
 DICE = 5  # that a knight throws, at most
-SIDES = 6  # of a hex, so many ways to face
+SIDES = 6  # of a hex, and ways to face
 MOST_PIPS = 6  # on a die, and so the most that health, initiative, rerolls or hits can be
 
-# A claim to act early: a value outweighs every combination, a combination every total, and a place
-# already won in the order outweighs all of them.
+# The weights in a claim to act early: a value outweighs every combination, a combination every
+# total of the dice, and a place already won in the turn order outweighs all three.
 VALUE, COMBINATION, PLACE = 100_000, 100, 1_000_000
 
 PerKnight = Annotated[list[int], KNIGHTS]
@@ -23,12 +23,12 @@ PerKnight = Annotated[list[int], KNIGHTS]
 
 @state
 class State:
-    """A list of KNIGHTS has a place for every seat."""
+    """Lists of length KNIGHTS have a place for every seat."""
 
     turn: Annotated[int, OneOf("players", least=OVER)]
     phase: Annotated[int, OneOf(LAST_DEFENCE + 1)]
     round_number: Annotated[int, Span("rounds", past=True)]
-    # Who rolls initiative, or whose turn of the round it is.
+    # The knight that rolls initiative or takes its turn.
     knight: Annotated[int, OneOf("players", least=NOBODY)]
     actions: Annotated[int, Span("actions")]
     rotations: Annotated[int, Span("rotations")]
@@ -43,7 +43,7 @@ class State:
     health: Annotated[PerKnight, Span("health", rows="players")]
     rerolls: Annotated[PerKnight, Span("most_rerolls", rows="players")]
     initiative: Annotated[PerKnight, Span(MOST_PIPS, rows="players")]
-    # How many act before this knight; equal while a tie stands.
+    # The number of knights that act before this one; equal for knights that are tied.
     order: Annotated[PerKnight, OneOf(KNIGHTS + 1, rows="players")]
     # What the last roll is worth for the order.
     claim: Annotated[

@@ -1,4 +1,4 @@
-"""A knight's turn: two actions and two rotations in any order, or nothing but a rest."""
+"""A knight's turn: two actions and two rotations in any order, or healing instead."""
 
 from rolltop.kit.hexes import OFF, opposite, turned_left, turned_right
 
@@ -30,7 +30,7 @@ def begin_turn(s: State, box: Box, knight: int) -> None:
 
 
 def list_choices(s: State, box: Box, out: list[int]) -> int:
-    """What the knight may do now; how many choices."""
+    """List what the knight may do now; return how many choices there are."""
     out[0] = END
     found = 1
     if can_heal(s, box):
@@ -78,13 +78,13 @@ def is_spent(s: State, box: Box) -> bool:
 
 
 def can_heal(s: State, box: Box) -> bool:
-    """SE-11: below full health, and only instead of everything else."""
+    """SE-11: only below full health, and only instead of everything else."""
     is_fresh = s.actions == box.actions and s.rotations == box.rotations
     return is_fresh and s.health[s.knight] < box.health
 
 
 def facing_of(s: State, move: int) -> int:
-    """The way a move goes, turns or strikes."""
+    """The direction in which a move steps, turns or attacks."""
     facing = s.facing[s.knight]
     if move == BACK:
         return opposite(facing)
@@ -96,7 +96,7 @@ def facing_of(s: State, move: int) -> int:
 
 
 def look(s: State, box: Box, facing: int) -> int:
-    """Who stands next to the knight that way: a seat, or it is FREE, or the WALL of the arena."""
+    """The seat of the knight next to this one in that direction, or FREE, or WALL."""
     place = box.near[s.at[s.knight]][facing]
     if place == OFF:
         return WALL
@@ -107,7 +107,7 @@ def look(s: State, box: Box, facing: int) -> int:
 
 
 def _list_actions(s: State, box: Box, out: list[int], found: int) -> int:
-    """SE-9, SE-10, SE-12: a free hex is to move to, a knight is to attack."""
+    """SE-9, SE-10, SE-12: step into a free hex, attack a knight."""
     facing = s.facing[s.knight]
     ahead = look(s, box, facing)
     if ahead != WALL:

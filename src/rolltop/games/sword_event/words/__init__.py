@@ -1,4 +1,4 @@
-"""What people read and write of the Sword Event."""
+"""The words of the Sword Event: notation, log, written positions, and the terminal's view."""
 
 from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.state import State
@@ -7,7 +7,7 @@ from rolltop.words import SEATS
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
-from .terms import doing, spoken
+from .terms import ORDINALS, headline, spoken
 
 __all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
 
@@ -15,14 +15,14 @@ ARROWS = "→↘↙←↖↗"
 
 
 def show(s: State, box: Box) -> str:
-    """The arena and the knights as text."""
-    lines = [f"Round {s.round_number}: {doing(s, box)}.", "", *_arena(s, box), ""]
+    """The arena and the knights as text for a terminal."""
+    lines = [f"{headline(s, box)}.", "", *_arena(s, box), ""]
     if s.count and s.dice[0]:
         lines += [f"Dice: {spoken(s.dice[: s.count])}"]
     for seat in range(box.players):
         mark = "*" if s.turn == seat else " "
         if s.health[seat] == 0:
-            lines.append(f"{mark} {SEATS[seat]:8} knocked out, number {s.fallen[seat]}")
+            lines.append(f"{mark} {SEATS[seat]:8} knocked out {ORDINALS[s.fallen[seat] - 1]}")
             continue
         lines.append(
             f"{mark} {SEATS[seat]:8} health {s.health[seat]}  rerolls {s.rerolls[seat]}  "
@@ -32,7 +32,7 @@ def show(s: State, box: Box) -> str:
 
 
 def _arena(s: State, box: Box) -> list[str]:
-    """The rows of hexes, knights as their initial and an arrow for their facing."""
+    """The rows of hexes; a knight is shown as its initial and an arrow for its facing."""
     on = {s.at[seat]: SEATS[seat][0] + ARROWS[s.facing[seat]] for seat in range(box.players)}
     left = -min(box.across[: box.hexes])
     lines = []

@@ -24,14 +24,14 @@ CHOICES = (
 
 
 def say(s: State, box: Box, move: int) -> str:
-    """A choice as its player would say it; a reroll names the dice, the highest first."""
+    """A move as its player would say it; a reroll names the dice, the highest first."""
     if is_reroll(move):
         return f"reroll {spoken([s.dice[die] for die in places_in(rerolled(move))])}"
     return CHOICES[move]
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:
-    """The dice, the highest first; for three knights first of all their corners."""
+    """The dice, the highest first, or the corners that are dealt to three knights."""
     if s.phase == DEALING:
         return corners_of(box, outcome)
     return _roll(s.mask.bit_count(), outcome)

@@ -1,4 +1,4 @@
-"""Written positions: what follows from the fields given, and what is impossible."""
+"""Written positions: names of values, what follows from the fields given, what is impossible."""
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.games.sword_event.rules.box import Box
@@ -33,7 +33,7 @@ PHASES = (
 
 
 def names(box: Box) -> dict[str, tuple[str, ...]]:
-    """Which fields hold a phase, a knight, a hex or a facing."""
+    """The names of the values in fields that hold a phase, a knight, a hex or a facing."""
     return {
         "phase": PHASES,
         "knight": SEATS,
@@ -44,13 +44,13 @@ def names(box: Box) -> dict[str, tuple[str, ...]]:
 
 
 def places(box: Box) -> dict[str, tuple[str, ...]]:
-    """Which lists have a place for every seat."""
+    """The lists that have a place for each seat."""
     lists = "at facing health rerolls initiative order claim dealt fallen"
     return dict.fromkeys(lists.split(), ("seat",))
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:
-    """Complete a position: a seat to move is acting unless told otherwise, and so on."""
+    """Complete a position: a seat to move takes its turn unless the phase says otherwise, etc."""
     if "phase" not in given and s.turn >= 0:
         s.phase = ACTING
     if s.phase != DEALING and "at" not in given and s.at[0] == OUT:
@@ -67,7 +67,7 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
 
 
 def fault(s: State, box: Box) -> str:
-    """What is impossible about a state, or nothing."""
+    """What is impossible about a state, or an empty text."""
     return _fault_of_knights(s, box) or _fault_of_dice(s) or _fault_of_turn(s, box)
 
 
@@ -109,53 +109,60 @@ def _fault_of_knights(s: State, box: Box) -> str:
         return ""
     fallen = sorted(s.fallen[seat] for seat in range(box.players) if s.health[seat] == 0)
     if fallen != list(range(1, len(fallen) + 1)):
-        return f"fallen is {fallen}; who is out fell first, second and so on"
+        return f"fallen must number the knights that are out 1, 2 and so on, not {fallen}"
     for seat in range(box.players):
         name = SEATS[seat]
         if not 0 <= s.health[seat] <= box.health:
-            return f"{name} has health {s.health[seat]}; it goes from 0 to {box.health}"
+            return f"{name}'s health must be 0 to {box.health}, not {s.health[seat]}"
         if (s.at[seat] == OUT) != (s.health[seat] == 0):
-            return f"{name} is on the field exactly while it has health"
+            return f"{name} must be on the field with health above 0, and off it with none"
         if s.at[seat] != OUT and s.at.count(s.at[seat]) > 1:
             return f"{name} shares {box.hex_names[s.at[seat]]} with another knight"
         if not 0 <= s.facing[seat] < SIDES:
-            return f"{name} faces {s.facing[seat]}; a facing is 0 to {SIDES - 1}"
+            return f"{name}'s facing must be 0 to {SIDES - 1}, not {s.facing[seat]}"
         if not 0 <= s.rerolls[seat] <= box.most_rerolls:
-            return f"{name} has {s.rerolls[seat]} rerolls; at most {box.most_rerolls} would fit"
-        if not 0 <= s.initiative[seat] <= MOST_PIPS or s.dealt[seat] < 0:
-            return f"{name} has initiative {s.initiative[seat]} and damage {s.dealt[seat]}"
+            return f"{name}'s rerolls must be 0 to {box.most_rerolls}, not {s.rerolls[seat]}"
+        if not 0 <= s.initiative[seat] <= MOST_PIPS:
+            return f"{name}'s initiative must be 0 to {MOST_PIPS}, not {s.initiative[seat]}"
+        if s.dealt[seat] < 0:
+            return f"{name}'s damage dealt must be 0 or more, not {s.dealt[seat]}"
     return ""
 
 
 def _fault_of_dice(s: State) -> str:
     used = s.dice[: s.count]
-    if not 0 <= s.count <= DICE or not 0 <= s.mask < 1 << s.count:
-        return f"dice {s.count} and those in the air {s.mask} do not fit"
+    if not 0 <= s.count <= DICE:
+        return f"count must be 0 to {DICE}, not {s.count}"
+    if not 0 <= s.mask < 1 << s.count:
+        return f"mask must be a set of the {s.count} dice in use, not {s.mask}"
     if any(not 0 <= die <= MOST_PIPS for die in s.dice) or used != sorted(used):
-        return f"dice {s.dice} are not 1 to {MOST_PIPS}, or not sorted"
+        return f"dice must be 1 to {MOST_PIPS} and sorted, not {s.dice}"
     if s.turn == CHANCE and s.phase != DEALING and s.mask == 0:
-        return "chance is to act, but no dice are in the air"
+        return "it is chance's turn, but no dice are being rolled"
     if s.turn >= 0 and (s.mask or (s.phase != ACTING and 0 in used)):
-        return f"{SEATS[s.turn]} is to decide, but the dice are not on the table"
+        return f"it is {SEATS[s.turn]}'s decision, but the dice have not been rolled"
     return ""
 
 
 def _fault_of_turn(s: State, box: Box) -> str:
     if not (0 <= s.actions <= box.actions and 0 <= s.rotations <= box.rotations):
-        return f"{s.actions} actions and {s.rotations} rotations are too many"
+        return (
+            f"actions must be 0 to {box.actions} and rotations 0 to {box.rotations}, "
+            f"not {s.actions} and {s.rotations}"
+        )
     is_exchange = s.phase in (ATTACK, DEFENCE, LAST_DEFENCE)
     if is_exchange != (s.target >= 0):
-        return "there is a target exactly during an exchange"
+        return "there must be a target during an exchange, and only then"
     if is_exchange and (s.target == s.knight or 0 in (s.health[s.knight], s.health[s.target])):
-        return "attacker and target must be two knights on the field"
+        return "attacker and target must be two different knights on the field"
     if s.turn >= 0:
         mover = s.target if s.phase in (DEFENCE, LAST_DEFENCE) else s.knight
         if s.turn != mover or s.phase < ACTING:
-            return f"{SEATS[s.turn]} is to move, but it is {SEATS[mover]}'s decision"
+            return f"turn must be {SEATS[mover]}, whose decision it is, not {SEATS[s.turn]}"
     if s.phase >= ACTING:
         order = [s.order[seat] for seat in range(box.players) if s.health[seat] > 0]
         if len(set(order)) < len(order):
-            return f"the order {order} has a tie"
+            return f"order must have no ties, not {order}"
     if s.turn != OVER and s.phase != DEALING and standing(s, box.players) < 2:
-        return "one knight alone: the event is over"
+        return 'only one knight is left, so turn must be "over"'
     return ""

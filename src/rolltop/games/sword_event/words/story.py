@@ -1,4 +1,4 @@
-"""The log: what happened in a step, what the dice were and what it meant."""
+"""The log: what happened in each step, what was rolled, and what came of it."""
 
 from rolltop.contract import CHANCE, OVER, Line
 from rolltop.games.sword_event.rules.box import Box
@@ -22,8 +22,8 @@ from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
 from .terms import (
+    ROLLS,
     corners_of,
-    counted,
     is_front,
     joined,
     made,
@@ -34,14 +34,15 @@ from .terms import (
     worth,
 )
 
-# The rule about what a roll of an exchange is worth.
+# The rule that says what a roll of an exchange is worth.
 WORTH = {ATTACK: "SE-13", DEFENCE: "SE-16", LAST_DEFENCE: "SE-17"}
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
-    """The log line of a step; a choice that only leads to a roll is told with the roll.
+    """The log line of a step. A move that only leads to a roll is told together with the roll.
 
-    What followed from the step is told in the same line, and decides which rule it is about.
+    Damage and the end of a round or of the event are told in the same line; if one of them has a
+    rule, the line is about that rule.
     """
     line = _step(before, box, move, after)
     if not line.text:
@@ -55,7 +56,7 @@ def _step(before: State, box: Box, move: int, after: State) -> Line:
     if before.turn != CHANCE:
         return _choice(before, box, move, after)
     if before.phase == DEALING:
-        return Line(f"The corners are dealt: {corners_of(box, move)}.", "SE-2")
+        return Line(f"Starting corners: {corners_of(box, move)}.", "SE-2")
     if before.phase in (INITIATIVE, ROLL_OFF):
         return _initiative(before, box, move, after)
     return _roll(before, box, move)
@@ -66,10 +67,11 @@ def _choice(before: State, box: Box, move: int, after: State) -> Line:
     if move == END:
         return Line(f"{name} ends the turn.", "SE-8")
     if move == HEAL:
-        return Line(f"{name} rests and heals: health {after.health[seat]}.", "SE-11")
+        healed = after.health[seat] - before.health[seat]
+        return Line(f"{name} heals {healed} health and now has {after.health[seat]}.", "SE-11")
     if move in (LEFT, RIGHT):
         way = "left" if move == LEFT else "right"
-        return Line(f"{name} turns {way}, to face {FACINGS[after.facing[seat]]}.", "SE-8")
+        return Line(f"{name} turns {way} to face {FACINGS[after.facing[seat]]}.", "SE-8")
     if move in (FORWARD, BACK):
         way = "forward" if move == FORWARD else "back"
         return Line(f"{name} moves {way} to {box.hex_names[after.at[seat]]}.", "SE-9")
@@ -83,9 +85,9 @@ def _initiative(before: State, box: Box, outcome: int, after: State) -> Line:
     name, seat = SEATS[before.knight], before.knight
     order = _order(before, box, after)
     if before.phase == ROLL_OFF:
-        return Line(f"{name} rolls off: {outcome + 1}.{order}", "SE-5")
+        return Line(f"{name} rolls a {outcome + 1} in the roll-off.{order}", "SE-5")
     dice = faces(DICE, outcome)
-    gained = f"initiative {after.initiative[seat]}, {counted(after.rerolls[seat], 'reroll')}"
+    gained = f"initiative {after.initiative[seat]}, rerolls now {after.rerolls[seat]}"
     return Line(f"{name} rolls {spoken(dice)}, {made(dice)}: {gained}.{order}", "SE-4")
 
 
@@ -102,28 +104,27 @@ def _roll(before: State, box: Box, outcome: int) -> Line:
     if before.phase == ATTACK:
         text = f"{name} attacks {SEATS[before.target]} {side(before, box)}: {result}"
         return Line(text, WORTH[ATTACK] if is_front(before, box) else "SE-12")
-    last = "" if before.phase == DEFENCE else " a last time"
-    return Line(f"{name} defends{last}: {result}", WORTH[before.phase])
+    return Line(f"{name} {ROLLS[before.phase]}: {result}", WORTH[before.phase])
 
 
 def _order(before: State, box: Box, after: State) -> str:
-    """The order once it stands, or who is level and rolls off."""
+    """The turn order once it is settled, or the knights that are tied and roll off."""
     if after.phase == ACTING:
         standing = [seat for seat in range(box.players) if after.health[seat] > 0]
         ordered = sorted(standing, key=lambda seat: after.order[seat])
-        return f" The order is {', '.join(SEATS[seat] for seat in ordered)}."
+        return f" Turn order: {', '.join(SEATS[seat] for seat in ordered)}."
     if after.phase == ROLL_OFF and before.knight >= after.knight:
-        level = [
+        tied = [
             SEATS[seat]
             for seat in range(box.players)
             if after.health[seat] > 0 and after.order.count(after.order[seat]) > 1
         ]
-        return f" {joined(level)} are level and roll off."
+        return f" {joined(tied)} are tied and roll off."
     return ""
 
 
 def _damage(before: State, after: State) -> list[Line]:
-    """What an exchange cost, once it is over."""
+    """The health that an exchange cost the target, once it is over."""
     if before.target == NOBODY or after.target != NOBODY:
         return []
     name, left = SEATS[before.target], after.health[before.target]
@@ -131,8 +132,16 @@ def _damage(before: State, after: State) -> list[Line]:
     if left == 0:
         return [Line(f"{name} loses {lost} health and is knocked out.", "SE-18")]
     if lost:
-        return [Line(f"{name} loses {lost} health and has {left} left.", "SE-18")]
+        text = f"{name} loses {lost} health and has {left} left."
+        return [Line(_blocked(before.hits - lost, before.hits) + text, "SE-18")]
     return [] if before.phase == ATTACK else [Line("Every hit is blocked.")]
+
+
+def _blocked(blocked: int, hits: int) -> str:
+    """How many of the hits were blocked: not obvious from two rolls of which the better counts."""
+    if blocked == 0:
+        return ""
+    return f"{blocked} of {hits} hits {'is' if blocked == 1 else 'are'} blocked. "
 
 
 def _round(before: State, box: Box, after: State) -> list[Line]:

@@ -20,22 +20,27 @@ from rolltop.kit.dice import COMBINATIONS, combination
 from rolltop.kit.hexes import turned_left
 from rolltop.words import SEATS
 
-ARTICLES = {"straight": "a straight", "full house": "a full house"}
-ROLLS = {ATTACK: "attacks", DEFENCE: "defends", LAST_DEFENCE: "defends a last time"}
+COMBINATION_TEXTS = {
+    "nothing": "no combination",
+    "straight": "a straight",
+    "full house": "a full house",
+}
+ORDINALS = ("1st", "2nd", "3rd", "4th")
+ROLLS = {ATTACK: "attacks", DEFENCE: "defends", LAST_DEFENCE: "defends a second time"}
 
 
 def spoken(dice: list[int]) -> str:
-    """Dice in words, the highest first."""
+    """Dice as players write them, the highest first: 6 6 6 2 2."""
     return " ".join(str(die) for die in sorted(dice, reverse=True))
 
 
 def places_in(mask: int) -> list[int]:
-    """The places of the dice in a set, the first die being 0."""
+    """The places of the dice in a set; the first die has place 0."""
     return [die for die in range(DICE) if mask >> die & 1]
 
 
 def corners_of(box: Box, deal: int) -> str:
-    """Who starts where: Red top right, Blue bottom left, Yellow top left."""
+    """The starting corners: Red top right, Blue bottom left, Yellow top left."""
     return ", ".join(
         f"{SEATS[seat]} {box.corner_names[corner_of(box, seat, deal)]}"
         for seat in range(box.players)
@@ -50,14 +55,14 @@ def counted(number: int, thing: str) -> str:
 def made(dice: list[int]) -> str:
     """What sorted dice make: a full house."""
     name = COMBINATIONS[combination(dice, len(dice))]
-    return ARTICLES.get(name, name)
+    return COMBINATION_TEXTS.get(name, name)
 
 
 def worth(box: Box, phase: int, dice: list[int]) -> str:
-    """What sorted dice are worth in an exchange: 3 hits."""
+    """What sorted dice are worth in an exchange: 3 hits, a miss, 1 block."""
     number = combination(dice, len(dice))
     if phase == ATTACK:
-        return counted(box.hits[number], "hit")
+        return counted(box.hits[number], "hit") if box.hits[number] else "a miss"
     table = box.blocks if phase == DEFENCE else box.last_blocks
     return counted(table[number], "block")
 
@@ -68,24 +73,28 @@ def is_front(s: State, box: Box) -> bool:
 
 
 def side(s: State, box: Box) -> str:
-    """Where the target stands before the attacker."""
+    """Where the target stands, as seen by the attacker."""
     if is_front(s, box):
         return "from the front"
     left = box.near[s.at[s.knight]][turned_left(s.facing[s.knight])]
     return f"on the {'left' if left == s.at[s.target] else 'right'} flank"
 
 
-def doing(s: State, box: Box) -> str:
-    """What is going on, and who has to decide."""
+def headline(s: State, box: Box) -> str:
+    """The round, what is going on, and who has to decide."""
+    if s.phase == DEALING:
+        return "Dealing the starting corners"
+    return f"Round {s.round_number}: {_doing(s, box)}"
+
+
+def _doing(s: State, box: Box) -> str:
     if s.turn == OVER:
         return victory(s, box)
-    if s.phase == DEALING:
-        return "the corners are dealt"
     name = SEATS[s.knight]
     if s.phase == INITIATIVE:
         return f"{name} rolls for initiative"
     if s.phase == ROLL_OFF:
-        return f"{name} rolls off for the order"
+        return f"{name} rolls off for the turn order"
     if s.phase == ACTING:
         actions, rotations = counted(s.actions, "action"), counted(s.rotations, "rotation")
         return f"{name} has {actions} and {rotations} left"
@@ -93,15 +102,15 @@ def doing(s: State, box: Box) -> str:
 
 
 def victory(s: State, box: Box) -> str:
-    """Who has the most points in a finished event."""
+    """The winner of a finished event, or those who share first place."""
     points = [0.0] * box.players
     share_points(s, box, points)
     first = [SEATS[seat] for seat in range(box.players) if points[seat] == max(points)]
-    return f"{joined(first)} {'wins' if len(first) == 1 else 'share'} the event"
+    return f"{joined(first)} {'wins the event' if len(first) == 1 else 'tie for first place'}"
 
 
 def joined(names: list[str]) -> str:
-    """Names in a sentence: Red, Blue and Yellow."""
+    """Names as a sentence lists them: Red, Blue and Yellow."""
     *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
 
