@@ -1,15 +1,16 @@
 """Pig: first to 100. Roll and risk the pot, or hold it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from rolltop.contract import CHANCE, OVER, OneOf, Option, Span, box, state
+from rolltop.contract import CHANCE, OVER, Last, OneOf, Option, Span, box, state
 from rolltop.draw import badge, die, piece, plate, svg, table
 from rolltop.kit.die import draw, odds, outcome  # noqa: F401
 from rolltop.kit.no_secrets import hide, imagine  # noqa: F401
 from rolltop.kit.shares import share
 from rolltop.words import SEATS
 
-MOVES, OUTCOMES, HOLD, ROLL, SAME_FOR_ALL = 2, 6, 0, 1, True
+MOVES, OUTCOMES, HOLD, ROLL = 2, 6, 0, 1
+SAME_FOR_ALL = True
 
 
 @box
@@ -52,8 +53,7 @@ def play(s: State, box: Box, move: int) -> None:
             s.turn = OVER
             return
     s.pot = 0
-    s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
-    s.turn = s.seat
+    s.turn = s.seat = s.seat + 1 if s.seat + 1 < box.players else 0
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
@@ -71,7 +71,7 @@ def say(s: State, box: Box, move: int) -> str:
     return "roll" if move == ROLL else "hold"
 
 
-def picture(s: State, box: Box, seat: int, last: Any) -> str:
+def picture(s: State, box: Box, seat: int, last: Last | None) -> str:
     names = [name if i != s.seat else f"{name} +{s.pot}" for i, name in enumerate(SEATS)]
     seats = [plate(names[i], seat=i, y=52 * i, score=s.score[i]) for i in range(box.players)]
     roll = piece(die(s.die, size=120), id="roll", x=350, y=200, label="roll")

@@ -7,13 +7,16 @@ from rolltop.contract import CHANCE, HIDDEN, OVER, Line, Option, box, state
 from rolltop.kit.cards import card_odds, deal_slots, draw_card, put, take
 from rolltop.words import SEATS
 
-MOVES, OUTCOMES = 2, 6
+PLAYERS = 4
+VALUES = 6
+NO_CARD = -2
 FOLD, STAY = 0, 1
+MOVES, OUTCOMES = 2, VALUES
 
 
 @box
 class Box:
-    players: Annotated[int, Option(2, "players", least=2, most=4)]
+    players: Annotated[int, Option(2, "players", least=2, most=PLAYERS)]
     copies: Annotated[int, Option(2, "cards of each value", least=1, most=4)]
     open: Annotated[int, Option(False, "cards lie open")]
 
@@ -22,17 +25,17 @@ class Box:
 class State:
     turn: int
     seat: int
-    deck: Annotated[list[int], 6]
-    hand: Annotated[list[int], 4]
-    folded: Annotated[list[int], 4]
+    deck: Annotated[list[int], VALUES]
+    hand: Annotated[list[int], PLAYERS]
+    folded: Annotated[list[int], PLAYERS]
 
 
 def start(s: State, box: Box) -> None:
     s.turn, s.seat = CHANCE, 0
-    for value in range(6):
+    for value in range(VALUES):
         s.deck[value] = box.copies
-    for seat in range(4):
-        s.hand[seat], s.folded[seat] = -2, 0
+    for seat in range(PLAYERS):
+        s.hand[seat], s.folded[seat] = NO_CARD, 0
 
 
 def moves(s: State, box: Box, out: list[int]) -> int:
@@ -88,7 +91,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 def guess(s: State, box: Box, out: list[float]) -> None:
     for seat in range(box.players):
-        out[seat] = 0.5 if s.hand[seat] < 0 else (s.hand[seat] + 0.5) / 6
+        out[seat] = 0.5 if s.hand[seat] < 0 else (s.hand[seat] + 0.5) / VALUES
         if s.folded[seat] == 1:
             out[seat] = 0.3
 
@@ -113,7 +116,7 @@ def tell(before: State, box: Box, move: int, after: State) -> Line:
 
 
 def names(box: Box) -> Mapping[str, Any]:
-    values = {-2: "none", -1: "hidden", **{value: str(value + 1) for value in range(6)}}
+    values = {NO_CARD: "none", HIDDEN: "hidden", **{v: str(v + 1) for v in range(VALUES)}}
     return {"hand": values, "folded": {0: "no", 1: "yes"}}
 
 
@@ -122,7 +125,7 @@ def places(box: Box) -> Mapping[str, Any]:
 
 
 def fault(s: State, box: Box) -> str:
-    dealt = sum(1 for seat in range(box.players) if s.hand[seat] >= -1)
-    hidden = sum(1 for seat in range(box.players) if s.hand[seat] == HIDDEN)
-    there = sum(s.deck) + dealt - hidden
-    return "" if there == 6 * box.copies else f"{there} cards of {6 * box.copies}"
+    # A hidden card is counted in the deck, where it may be for all that the viewer knows.
+    there = sum(s.deck) + sum(1 for seat in range(box.players) if s.hand[seat] >= 0)
+    most = VALUES * box.copies
+    return "" if there == most else f"{there} cards of {most}"

@@ -86,7 +86,7 @@ def test_a_match_without_end_is_found(broken: Broken, monkeypatch: pytest.Monkey
 
 
 def test_a_guess_worse_than_a_constant_is_found(broken: Broken) -> None:
-    game = broken("(s.hand[seat] + 0.5) / 6", "1 - (s.hand[seat] + 0.5) / 6")
+    game = broken("(s.hand[seat] + 0.5) / VALUES", "1 - (s.hand[seat] + 0.5) / VALUES")
     with pytest.raises(AssertionError, match="a constant"):
         check_guess(game)
 
