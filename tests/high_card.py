@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Annotated, Any
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line, Option, box, state
-from rolltop.kit.cards import card_odds, deal_slots, draw_card, put, take
+from rolltop.kit.cards import card_at, card_odds, held
+from rolltop.kit.rng import below
 from rolltop.words import SEATS
 
 PLAYERS = 4
@@ -45,7 +46,7 @@ def moves(s: State, box: Box, out: list[int]) -> int:
 
 def play(s: State, box: Box, move: int) -> None:
     if s.turn == CHANCE:
-        take(s.deck, move)
+        s.deck[move] -= 1
         s.hand[s.seat] = move
     else:
         s.folded[s.turn] = 1 if move == FOLD else 0
@@ -62,7 +63,7 @@ def odds(s: State, box: Box, out: list[int]) -> int:
 
 
 def draw(s: State, box: Box, r: int) -> int:
-    return draw_card(s.deck, r)
+    return card_at(s.deck, (r * held(s.deck)) >> 32)
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
@@ -81,12 +82,15 @@ def hide(s: State, box: Box, seat: int) -> None:
         return
     for other in range(box.players):
         if other != seat and s.hand[other] >= 0:
-            put(s.deck, s.hand[other])
+            s.deck[s.hand[other]] += 1
             s.hand[other] = HIDDEN
 
 
 def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    deal_slots(s.deck, s.hand, rng)
+    for other in range(box.players):
+        if s.hand[other] == HIDDEN:
+            s.hand[other] = card_at(s.deck, below(rng, held(s.deck)))
+            s.deck[s.hand[other]] -= 1
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:

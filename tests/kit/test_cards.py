@@ -18,12 +18,15 @@ from rolltop.kit import cards
 from rolltop.kit.cards import EMPTY
 from rolltop.kit.rng import bits, sow
 
-HOT = """held card_odds draw_card take put hand_over pour deal hide_slots deal_slots slot_of filled
-    close_gap _kind_at"""
+HOT = "held card_odds card_at pour deal slot_of close_gap"
 
 bags = st.lists(st.integers(0, 6), min_size=1, max_size=8)
 full_bags = bags.filter(any)
 seeds = st.integers(0, 2**32 - 1)
+
+
+def draw_card(bag: list[int], r: int) -> int:
+    return cards.card_at(bag, (r * cards.held(bag)) >> 32)
 
 
 def seeded(seed: int) -> list[int]:
@@ -43,30 +46,30 @@ def test_every_kind_gets_its_exact_share_of_the_random_bits(bag: list[int]) -> N
         below += weight
         last = -(-(below << 32) // cards.held(bag)) - 1
         if weight:
-            assert cards.draw_card(bag, first) == cards.draw_card(bag, last) == kind
+            assert draw_card(bag, first) == draw_card(bag, last) == kind
 
 
 @given(full_bags, seeds)
 def test_a_drawn_card_is_in_the_bag_and_stays_there_until_taken(bag: list[int], r: int) -> None:
     before = bag[:]
-    kind = cards.draw_card(bag, r)
+    kind = draw_card(bag, r)
     assert bag == before
     assert bag[kind] > 0
-    cards.take(bag, kind)
+    bag[kind] -= 1
     assert cards.held(bag) == sum(before) - 1
-    cards.put(bag, kind)
+    bag[kind] += 1
     assert bag == before
 
 
 def test_an_empty_bag_cannot_be_drawn_from() -> None:
     with pytest.raises(IndexError):
-        cards.draw_card([0, 0, 0], 7)
+        draw_card([0, 0, 0], 7)
 
 
 def test_cards_are_drawn_in_proportion_to_their_number(dealer: list[int]) -> None:
     stats = pytest.importorskip("scipy.stats")
     bag, draws = [16, 0, 14, 5, 1], 40_000
-    drawn = Counter(cards.draw_card(bag, bits(dealer)) for _ in range(draws))
+    drawn = Counter(draw_card(bag, bits(dealer)) for _ in range(draws))
     kinds = [kind for kind in range(5) if bag[kind]]
     assert sorted(drawn) == kinds
     wanted = [bag[kind] * draws / sum(bag) for kind in kinds]
@@ -84,7 +87,8 @@ def test_a_deck_is_refilled_with_all_discards(deck: list[int], data: st.DataObje
 
 def test_a_card_goes_from_deck_to_hand() -> None:
     deck, hand = [3, 1], [0, 0]
-    cards.hand_over(deck, hand, 1)
+    deck[1] -= 1
+    hand[1] += 1
     assert (deck, hand) == ([3, 0], [0, 1])
 
 
@@ -123,27 +127,6 @@ def test_imagined_hands_come_as_often_as_real_ones(dealer: list[int]) -> None:
     _assert_fits(Counter(hand() for _ in range(deals)), ways, comb(sum(bag), size))
 
 
-def test_imagined_slots_of_two_hands_come_as_often_as_real_ones(dealer: list[int]) -> None:
-    bag, deals = [3, 2, 1], 30_000
-
-    def hands() -> tuple[int, ...]:
-        unseen = bag[:]
-        left, right = [HIDDEN, 1, HIDDEN], [HIDDEN, EMPTY]
-        cards.deal_slots(unseen, left, dealer)
-        cards.deal_slots(unseen, right, dealer)
-        assert (left[1], right[1]) == (1, EMPTY)
-        return left[0], left[2], right[0]
-
-    ways = {}
-    for dealt in product(range(3), repeat=3):
-        have, ways[dealt] = bag[:], 1
-        for kind in dealt:
-            ways[dealt] *= have[kind]
-            have[kind] -= 1
-    possible = {dealt: count for dealt, count in ways.items() if count}
-    _assert_fits(Counter(hands() for _ in range(deals)), possible, 6 * 5 * 4)
-
-
 def _assert_fits(found: Counter[Any], ways: dict[Any, int], total: int) -> None:
     stats = pytest.importorskip("scipy.stats")
     assert sum(ways.values()) == total
@@ -152,25 +135,10 @@ def _assert_fits(found: Counter[Any], ways: dict[Any, int], total: int) -> None:
     assert stats.chisquare([found[dealt] for dealt in ways], wanted).pvalue > 0.001
 
 
-@given(st.lists(st.integers(0, 3) | st.just(EMPTY), min_size=1, max_size=8), seeds)
-def test_hidden_slots_are_counted_as_unseen_and_filled_again(slots: list[int], seed: int) -> None:
-    bag = [1, 0, 2, 0]
-    shown = slots[:]
-    cards.hide_slots(slots, bag)
-    assert slots == [HIDDEN if kind >= 0 else EMPTY for kind in shown]
-    assert bag == [[1, 0, 2, 0][kind] + shown.count(kind) for kind in range(4)]
-    view = (slots[:], bag[:])
-    cards.deal_slots(bag, slots, seeded(seed))
-    assert [kind >= 0 for kind in slots] == [kind >= 0 for kind in shown]
-    cards.hide_slots(slots, bag)
-    assert (slots, bag) == view
-
-
 def test_a_taken_card_closes_the_line() -> None:
     line = [5, 3, 8, 1]
     cards.close_gap(line, 1)
     assert line == [5, 8, 1, EMPTY]
-    assert cards.filled(line) == 3
     cards.close_gap(line, 3)
     assert line == [5, 8, 1, EMPTY]
 
@@ -196,20 +164,14 @@ def test_compiled_cards_are_dealt_as_interpreted_ones(compiled: Callable[..., An
 
         assert twin.held(bag2) == cards.held(bag)
         assert twin.card_odds(bag2, out2) == cards.card_odds(bag, out)
-        kind = cards.draw_card(bag, r)
-        assert twin.draw_card(bag2, r) == kind
+        kind = draw_card(bag, r)
+        assert twin.card_at(bag2, (r * twin.held(bag2)) >> 32) == kind
         for a, b in ((cards, (bag, hand, slots, rng)), (twin, (bag2, hand2, slots2, rng2))):
-            a.deal_slots(b[0], b[2], b[3])
-            a.put(b[0], kind)
-            a.hand_over(b[0], b[1], kind)
             a.deal(b[0], b[1], 5, b[3])
         both = ((bag, bag2), (hand, hand2), (slots, slots2), (rng, rng2), (out, out2))
         assert all(one == other.tolist() for one, other in both)
-        assert twin.filled(slots2) == cards.filled(slots)
         assert twin.slot_of(slots2, 2) == cards.slot_of(slots, 2)
         for a, b in ((cards, (bag, hand, slots, rng)), (twin, (bag2, hand2, slots2, rng2))):
             a.close_gap(b[2], gap)
-            a.hide_slots(b[2], b[0])
             a.pour(b[1], b[0])
-            a.take(b[0], 6)
         assert all(one == other.tolist() for one, other in both)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rolltop.kit import hexes
 from rolltop.kit.hexes import EAST, NORTH_WEST, OFF, SOUTH_EAST, SOUTH_WEST, WEST
 
-HOT = "turned_left turned_right opposite facing_to"
+HOT = "turned_left turned_right opposite"
 ARENA = hexes.lay((7, 6, 7, 6, 7, 6, 7))
 
 
@@ -94,7 +94,6 @@ def test_neighbours_are_mutual(lengths: list[int]) -> None:
         for facing, there in enumerate(around):
             if there != OFF:
                 assert field.near[there][hexes.opposite(facing)] == here
-                assert hexes.facing_to(field.near, here, there) == facing
 
 
 @given(rows())
@@ -153,13 +152,6 @@ def test_six_turns_come_round_and_left_undoes_right() -> None:
     assert hexes.turned_right(EAST) == SOUTH_EAST
 
 
-def test_facings_are_read_by_name() -> None:
-    assert [hexes.facing_named(name) for name in hexes.FACINGS] == list(range(6))
-    assert hexes.facing_named("nw") == NORTH_WEST
-    with pytest.raises(ValueError, match="'N' is no facing; it is one of E, SE, SW, W, NW, NE"):
-        hexes.facing_named("N")
-
-
 def test_the_drawing_is_centred() -> None:
     across = [ARENA.centre(number, 1)[0] for number in range(46)]
     down = [ARENA.centre(number, 1)[1] for number in range(46)]
@@ -186,13 +178,8 @@ def test_a_field_too_large_for_its_box_is_refused() -> None:
 
 
 def test_compiled_facings_turn_as_interpreted_ones(compiled: Callable[..., Any]) -> None:
-    numpy = pytest.importorskip("numpy")
     twin = compiled(hexes, HOT)
-    near = numpy.array(ARENA.near, numpy.int32)
     for facing in range(6):
         assert twin.turned_left(facing) == hexes.turned_left(facing)
         assert twin.turned_right(facing) == hexes.turned_right(facing)
         assert twin.opposite(facing) == hexes.opposite(facing)
-    for here in range(46):
-        for there in range(46):
-            assert twin.facing_to(near, here, there) == hexes.facing_to(ARENA.near, here, there)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from rolltop.kit import tracks
 
-HOT = "hole_at board_of spot_of stepped steps_to is_on_way"
+HOT = "hole_at board_of spot_of stepped steps_to"
 HOLES = 18
 
 boards = st.integers(3, 8)
@@ -48,24 +48,6 @@ def test_the_steps_to_a_hole_lead_there(count: int, start: int, end: int) -> Non
     assert tracks.stepped(end, -steps, length) == start
 
 
-@given(boards, holes, holes, st.integers(-20, 20))
-def test_a_hole_is_on_the_way_if_a_single_step_reaches_it(
-    count: int, start: int, hole: int, steps: int
-) -> None:
-    length = count * HOLES
-    start, hole = start % length, hole % length
-    direction = 1 if steps > 0 else -1
-    walked = {tracks.stepped(start, direction * step, length) for step in range(1, abs(steps) + 1)}
-    assert tracks.is_on_way(start, steps, hole, length) == (hole in walked)
-
-
-def test_the_start_is_on_the_way_only_after_a_whole_round() -> None:
-    assert not tracks.is_on_way(5, 53, 5, 54)
-    assert tracks.is_on_way(5, 54, 5, 54)
-    assert tracks.is_on_way(5, -54, 5, 54)
-    assert not tracks.is_on_way(5, 0, 5, 54)
-
-
 def test_compiled_steps_are_the_interpreted_ones(compiled: Callable[..., Any]) -> None:
     twin = compiled(tracks, HOT)
     length = 3 * HOLES
@@ -78,7 +60,3 @@ def test_compiled_steps_are_the_interpreted_ones(compiled: Callable[..., Any]) -
             assert twin.steps_to(hole, steps % length, length) == tracks.steps_to(
                 hole, steps % length, length
             )
-            for other in range(0, length, 5):
-                assert twin.is_on_way(hole, steps, other, length) == tracks.is_on_way(
-                    hole, steps, other, length
-                )

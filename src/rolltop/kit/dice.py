@@ -4,9 +4,6 @@ The outcomes of a roll are the different sets of faces (252 for five dice), in t
 faces, with the number of ways to throw each as weight.
 """
 
-from bisect import bisect_left
-from collections.abc import Sequence
-from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -190,35 +187,6 @@ def shifted(shown: int, by: int) -> int:
 def faces(count: int, outcome: int) -> list[int]:
     """The faces of a roll, lowest first."""
     return FACES[FIRST[count] + outcome][:count]
-
-
-def outcome_of(shown: Sequence[int]) -> int:
-    """The roll that shows these faces, in any order: how real dice are read back."""
-    if len(shown) > MOST_DICE:
-        raise ValueError(f"{len(shown)} dice are too many; a roll has at most {MOST_DICE}")
-    for each in shown:
-        if not 1 <= each <= 6:
-            raise ValueError(f"{each} is no face of a die; a face is 1 to 6")
-    row = sorted(shown) + [0] * (MOST_DICE - len(shown))
-    first, end = FIRST[len(shown)], FIRST[len(shown) + 1]
-    return bisect_left(FACES, row, first, end) - first
-
-
-def combination_odds(count: int) -> list[Fraction]:
-    """The exact odds of each combination in one throw of `count` dice."""
-    found = [Fraction(0)] * len(COMBINATIONS)
-    for outcome in range(rolls(count)):
-        made = combination(faces(count, outcome), count)
-        found[made] += Fraction(roll_weight(count, outcome), ways(count))
-    return found
-
-
-def average(count: int, values: Sequence[int]) -> Fraction:
-    """The mean of `values`, one for each combination, over a throw of `count` dice."""
-    return sum(
-        (chance * value for chance, value in zip(combination_odds(count), values, strict=True)),
-        Fraction(0),
-    )
 
 
 def _equal(dice: list[int], count: int) -> int:

@@ -32,21 +32,6 @@ def opposite(facing: int) -> int:
     return (facing + 3) % 6
 
 
-def facing_to(near: list[list[int]], here: int, there: int) -> int:
-    """The facing from a hex to one next to it; -1 if they are not neighbours."""
-    for facing in range(6):
-        if near[here][facing] == there:
-            return facing
-    return -1
-
-
-def facing_named(name: str) -> int:
-    """The facing of that name, as content files write it."""
-    if name.upper() not in FACINGS:
-        raise ValueError(f"{name!r} is no facing; it is one of {', '.join(FACINGS)}")
-    return FACINGS.index(name.upper())
-
-
 @dataclass(frozen=True)
 class Field:
     """A laid field; `near` and `apart` are the tables a box keeps of it."""

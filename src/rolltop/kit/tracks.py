@@ -2,7 +2,7 @@
 
 
 def hole_at(board: int, spot: int, holes: int) -> int:
-    """The hole of the loop that is so many after the corner of a board of so many holes."""
+    """The hole of the loop that is `spot` holes after the corner of a board of `holes` holes."""
     return board * holes + spot
 
 
@@ -12,30 +12,15 @@ def board_of(hole: int, holes: int) -> int:
 
 
 def spot_of(hole: int, holes: int) -> int:
-    """How many holes after the corner of its board a hole lies."""
+    """Number of holes from the corner of its board to a hole."""
     return hole % holes
 
 
 def stepped(hole: int, steps: int, length: int) -> int:
-    """The hole so many steps forward, or backward if they are negative, round the loop."""
+    """The hole `steps` steps forward, or backward if negative, around the loop."""
     return (hole + steps) % length
 
 
 def steps_to(start: int, end: int, length: int) -> int:
-    """How many steps forward lead from one hole to another; 0 if they are the same."""
+    """Number of steps forward from one hole to another; 0 if they are the same."""
     return (end - start) % length
-
-
-def is_on_way(start: int, steps: int, hole: int, length: int) -> bool:
-    """Whether a piece that makes so many steps, forward or backward, passes or lands on a hole.
-
-    The hole it starts from is on the way only if it comes round to it again.
-    """
-    if steps < 0:
-        ahead = (start - hole) % length
-        steps = -steps
-    else:
-        ahead = (hole - start) % length
-    if ahead == 0:
-        ahead = length
-    return ahead <= steps

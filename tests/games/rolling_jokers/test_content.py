@@ -46,7 +46,10 @@ def test_changed_numbers_agree_in_both_twins() -> None:
     [
         ({"board": {"in_spot": 17}}, "board.in_spot must be a whole number from 0 to 16, not 17"),
         ({"board": {"out_spot": 3}}, "board.out_spot must be a whole number from 4 to 17, not 3"),
-        ({"board": {"loop": {"holes": 19}}}, "board.loop.holes must be a whole number from 9 to 18, not 19"),
+        (
+            {"board": {"loop": {"holes": 19}}},
+            "board.loop.holes must be .*, not 19",
+        ),
         ({"deal": {"hand": 0}}, "deal.hand must be .*, not 0"),
         ({"cards": {"7": {"split": 8}}}, "cards.7.split must be a whole number from 2 to 7, not 8"),
         ({"cards": {"5": {"forwards": 5}}}, "cards.5.forwards is not a known key"),

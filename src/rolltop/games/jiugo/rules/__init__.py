@@ -1,7 +1,7 @@
 """The rules of JiuGo: discard and draw, then open, counter or follow up until you stop."""
 
 from rolltop.contract import CHANCE
-from rolltop.kit.cards import card_odds
+from rolltop.kit.cards import card_at, card_odds
 from rolltop.kit.dice import die_odds, draw_die
 
 from .box import Box, fill
@@ -19,7 +19,7 @@ from .moves import (
     is_discard,
     is_draw,
 )
-from .piles import card_at, discard, discards_and_draws, receive, start_drawing
+from .piles import discard, discards_and_draws, receive, start_drawing
 from .secrets import hide, imagine, seen
 from .sequence import cards_to_play, lay
 from .setup import deal_next, start

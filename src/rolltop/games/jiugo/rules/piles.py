@@ -49,15 +49,6 @@ def receive(s: State, box: Box, card: int) -> None:
         _next_card(s, box)
 
 
-def card_at(deck: list[int], place: int) -> int:
-    """The card at a place of a pile laid out card by card, the first place being 0."""
-    card = 0
-    while place >= deck[card]:
-        place -= deck[card]
-        card += 1
-    return card
-
-
 def _next_card(s: State, box: Box) -> None:
     if s.to_draw > 0 and s.left == 0:
         _refill(s, box)

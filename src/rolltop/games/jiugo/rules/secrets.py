@@ -1,11 +1,11 @@
 """What is hidden from a seat, and how the hidden cards are imagined."""
 
 from rolltop.contract import CHANCE, HIDDEN
+from rolltop.kit.cards import card_at
 from rolltop.kit.rng import below
 
 from .box import Box
 from .hand import sort_in
-from .piles import card_at
 from .state import ROLLING, State
 
 

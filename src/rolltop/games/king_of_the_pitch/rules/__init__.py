@@ -1,7 +1,7 @@
 """The rules of King of the Pitch: a turn is one action, and dice decide a match."""
 
 from rolltop.contract import CHANCE
-from rolltop.kit.cards import card_odds, draw_card
+from rolltop.kit.cards import card_at, card_odds
 from rolltop.kit.dice import die_odds, draw_die, draw_roll, roll_odds, rolls
 
 from .box import MOST_CAPTAINS, Box, fill
@@ -114,7 +114,7 @@ def odds(s: State, box: Box, out: list[int]) -> int:
 def draw(s: State, box: Box, r: int) -> int:
     """The card, captain card or roll for 32 random bits."""
     if s.phase == FILL:
-        return draw_card(s.deck, r)
+        return card_at(s.deck, (r * s.deck_left) >> 32)
     if s.phase == DICE:
         return draw_roll(box.sixes[match_level(s, box, s.side)], r)
     if s.phase == DEAL:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE
-from rolltop.kit.cards import card_odds, draw_card
+from rolltop.kit.cards import card_at, card_odds
 
 from .box import Box, fill
 from .card_play import list_plays
@@ -85,7 +85,7 @@ def odds(s: State, box: Box, out: list[int]) -> int:
 
 def draw(s: State, box: Box, r: int) -> int:
     """The kind of card drawn for 32 random bits."""
-    return draw_card(s.deck, r)
+    return card_at(s.deck, (r * s.left) >> 32)
 
 
 def teams(box: Box) -> list[int]:
