@@ -14,7 +14,8 @@ import numpy as np
 import rolltop
 from rolltop.contract import OVER
 from rolltop.engine.twins import Twin
-from rolltop.games.king_of_the_roll.state import (
+from rolltop.games.king_of_the_roll.rules.movement_board import side_of
+from rolltop.games.king_of_the_roll.rules.state import (
     CHARACTER,
     NONE,
     READY,
@@ -22,7 +23,6 @@ from rolltop.games.king_of_the_roll.state import (
     SUBMISSION,
     TECHNIQUES,
 )
-from rolltop.games.king_of_the_roll.turn import side_of
 from rolltop.kit.rng import sow
 from rolltop.players import PLAYERS, Room, Tree
 from rolltop.study.series import wilson

@@ -13,8 +13,14 @@ import numpy as np
 
 import rolltop
 from bench.king_of_the_roll import NAME, Share, Study
-from rolltop.games.king_of_the_roll.state import COLOURS, NONE, PULL, SUBMISSION, TECHNIQUES
-from rolltop.games.king_of_the_roll.terms import POSITION_IDS
+from rolltop.games.king_of_the_roll.rules.state import (
+    COLOURS,
+    NONE,
+    POSITION_IDS,
+    PULL,
+    SUBMISSION,
+    TECHNIQUES,
+)
 
 USE = """
 what is measured, as the tables of docs/games/king-of-the-roll.md have it:

@@ -88,3 +88,24 @@ def rolled() -> Callable[[Match, str], None]:
             match.play(face)
 
     return fall
+
+
+@pytest.fixture
+def placing() -> dict[str, Any]:
+    """Red, on top in Half Guard, is to place the purple die; scoring, on the shipped boards."""
+    return {
+        "phase": "placing",
+        "number": 4,
+        "colour": 2,
+        "position": "Half Guard",
+        "top": "Red",
+        "turn": "Red",
+        "character": {"Red": "Tiger", "Blue": "Crocodile"},
+        "place": {"Red": [5, 4, 3, 6, 2], "Blue": [6, 3, 5, 2, 4]},
+        "rolled": {"Red": [0, 0, 4, 5, 6], "Blue": [0, 1, 2, 6, 4]},
+        "board": {"Red": [6, 6, 0, 0, 0], "Blue": [6, 0, 0, 0, 0]},
+        "technique": {"Red": 0, "Blue": 0},
+        "hand": {"Red": {"Deep Grip": 1}, "Blue": {"Mirror": 1, "Feint": 1}},
+        "own": {"Red": 1, "Blue": 0},
+        "points": {"Red": 2, "Blue": 0},
+    }

@@ -3,19 +3,26 @@
 from collections.abc import Callable
 
 from rolltop.contract import HIDDEN, OVER, Line
-
-from .box import Box
-from .cards import next_thrown, touched
-from .outcome import bonus_against, flair, meets
-from .placement import DIRECT, MODIFY, REFILL, WAYS
-from .rules import FRONT, NO_CARD, PLACE, PLAY_CARD, STAY
-from .state import (
+from rolltop.games.king_of_the_roll.rules.action_cards import next_thrown, touched
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.moves import (
+    DIRECT,
+    FRONT,
+    MODIFY,
+    NO_CARD,
+    PLACE,
+    PLAY_CARD,
+    REFILL,
+    STAY,
+    WAYS,
+)
+from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     BOARDS,
     CHARACTER,
+    COLOUR_NAMES,
     COLOURS,
     CONTEST,
-    CONTROL,
     DEAL,
     FIGHTERS,
     NOBODY,
@@ -24,24 +31,17 @@ from .state import (
     READY,
     REROLL,
     ROLL,
-    SCORING,
     SETTLE,
     SIDE,
     STANDING,
     STRENGTH,
-    SUBMISSION,
     TOKEN,
     TURN_CARD,
     State,
 )
-from .terms import (
-    ATTRIBUTES,
-    COLOUR_NAMES,
-    KINDS,
-    fighter_name,
-    technique_name,
-)
-from .turn import chosen
+
+from .terms import ATTRIBUTES, fighter_name, technique_name
+from .verdict import verdict
 
 # The rule that a line of the log is about, by its words.
 RULES = (
@@ -83,79 +83,6 @@ def _text(before: State, box: Box, move: int, after: State) -> str:
     is_resolved = before.phase >= PLACING and (after.phase == READY or after.turn == OVER)
     if is_resolved:
         told = f"{told} {verdict(after, box)}".strip()
-    return told
-
-
-def verdict(s: State, box: Box) -> str:
-    """How the turn was resolved: totals, whose move succeeded, where it led, points."""
-    told = f"{_sum(s, box, 0)} v {_sum(s, box, 1)}: "
-    if s.success == NOBODY:
-        if s.total[0] == s.total[1]:
-            told += "equal, both fail."
-        elif meets(s, box, 0) or meets(s, box, 1):
-            better = 0 if s.total[0] > s.total[1] else 1
-            told += f"{fighter_name(box, better)} only stops the other."
-        else:
-            told += "neither has the dice for a move, nothing happens."
-    else:
-        told += _success(s, box)
-    if s.turn == OVER:
-        told += " " + ending(s, box)
-    return told
-
-
-def ending(s: State, box: Box) -> str:
-    """Who has won and how."""
-    if s.winner == NOBODY:
-        return "The fight ends in a draw."
-    name = fighter_name(box, s.winner)
-    technique = chosen(s, s.winner)
-    if s.success == s.winner and box.kind[technique] == SUBMISSION:
-        return f"{name} wins by submission."
-    if s.points[0] != s.points[1]:
-        return f"{name} wins by points, {s.points[0]}–{s.points[1]}."
-    return f"{name} wins by advantage points, {s.advantages[0]}–{s.advantages[1]}."
-
-
-def breakdown(s: State, box: Box, fighter: int) -> str:
-    """A total as its parts: dice, vs-bonus, position."""
-    bonus = flair(s, box, fighter)
-    versus = bonus_against(s, box, fighter) if meets(s, box, fighter) else 0
-    made = s.total[fighter]
-    if not bonus and not versus:
-        return str(made)
-    parts = [str(made - bonus - versus)]
-    parts += [str(part) for part in (versus, bonus) if part]
-    return f"{' + '.join(parts)} = {made}"
-
-
-def _sum(s: State, box: Box, fighter: int) -> str:
-    name = fighter_name(box, fighter)
-    technique = chosen(s, fighter)
-    made = breakdown(s, box, fighter)
-    if technique == NONE:
-        return f"{name} with no technique {made}"
-    said = f"{name}'s {box.technique_names[technique]} {made}"
-    return said if meets(s, box, fighter) else f"{said} (too few dice)"
-
-
-def _success(s: State, box: Box) -> str:
-    fighter = s.success
-    technique = chosen(s, fighter)
-    kind = box.kind[technique]
-    name = fighter_name(box, fighter)
-    told = f"{name}'s {KINDS[kind]} succeeds by {abs(s.total[0] - s.total[1])}"
-    if kind == SUBMISSION:
-        return told + "."
-    if kind == CONTROL:
-        told += ", nothing moves."
-    elif s.position == STANDING:
-        told += ", both still stand."
-    else:
-        told += f": {box.position_names[s.position]}, {fighter_name(box, s.top)} on top."
-    if box.mode == SCORING:
-        told += f" Points {s.points[0]}–{s.points[1]}"
-        told += f", advantage points {s.advantages[0]}–{s.advantages[1]}."
     return told
 
 

@@ -1,37 +1,33 @@
-"""A fighter's corner: player board, movement board with its dice, action cards."""
+"""A player board: the character, its Place dice, and the dice rolled or gone to Roll."""
 
 from rolltop.draw import die, element, group, paragraph, piece, shape, text
 from rolltop.draw.light import light
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.placement import modified
+from rolltop.games.king_of_the_roll.rules.skill_points import matched, total
+from rolltop.games.king_of_the_roll.rules.state import (
+    COLOUR_NAMES,
+    COLOURS,
+    NONE,
+    PLACING,
+    READY,
+    SETTLE,
+    STANDING,
+    STRENGTH,
+    WHITE,
+    State,
+)
+from rolltop.games.king_of_the_roll.words.terms import ATTRIBUTES, fighter_name, techniques_before
 
 from .animals import head
-from .box import Box
-from .hand import hand, solo_card
-from .outcome import matched, total
-from .placement import modified
-from .sheets import FOOT, HEAD, HEIGHT, ROW, movement_board
-from .state import COLOURS, NONE, PLACING, READY, SETTLE, STANDING, STRENGTH, WHITE, State
-from .terms import ATTRIBUTES, COLOUR_NAMES, fighter_name, techniques_before
+from .movement_board import BOARD_HEIGHT, FOOT, HEAD, ROW
 
-WIDTH = 972
-BOARD = 262  # where the movement board begins
-HAND = 800  # where the action cards begin
+WIDTH = 250
 PLACE_AT, ROLL_AT, DICE_AT = 92, 146, 206
 MODIFICATIONS = ("reroll", "-1", "+1", "flip", "+2")
 
 
-def corner(s: State, box: Box, fighter: int, *, viewer: int, before: State | None = None) -> str:
-    """Everything that lies before a fighter, from its top left corner."""
-    if box.players == 1 and fighter == 1:
-        left = _solo_board(s, box)
-        right = group(solo_card(s, box, width=WIDTH - HAND), x=HAND)
-    else:
-        left = _player_board(s, box, fighter, before)
-        right = group(hand(s, box, fighter, viewer=viewer, width=WIDTH - HAND), x=HAND)
-    board = group(movement_board(s, box, fighter, width=HAND - BOARD, before=before), x=BOARD)
-    return left + board + right
-
-
-def is_placing(s: State, fighter: int) -> bool:
+def _is_placing(s: State, fighter: int) -> bool:
     """Whether the fighter is about to place a die."""
     return s.turn == fighter and s.phase == PLACING
 
@@ -74,8 +70,8 @@ def _name_plate(s: State, box: Box, fighter: int, width: float) -> str:
     )
 
 
-def _player_board(s: State, box: Box, fighter: int, before: State | None) -> str:
-    width = BOARD - 12
+def player_board(s: State, box: Box, fighter: int, before: State | None) -> str:
+    width = WIDTH
     rows = [_row(s, fighter, colour, before) for colour in range(COLOURS)]
     frame = {"y": HEAD, "width": width, "height": COLOURS * ROW + FOOT, "rx": 8}
     top = HEAD + COLOURS * ROW
@@ -116,7 +112,7 @@ def _row(s: State, fighter: int, colour: int, before: State | None) -> str:
     name = COLOUR_NAMES[colour]
     is_next = s.colour == colour and s.fighter == fighter and s.phase in (PLACING, SETTLE, STRENGTH)
     tag = {"x": 4, "y": y - 18, "width": 58, "height": 36, "rx": 7}
-    glow = {"x": 2, "y": y - 20, "width": BOARD - 16, "height": 40, "rx": 9}
+    glow = {"x": 2, "y": y - 20, "width": WIDTH - 4, "height": 40, "rx": 9}
     place, rolled = s.place[fighter][colour], s.rolled[fighter][colour]
     parts = [
         element("rect", **glow, class_="glow", opacity=0.55) if is_next else "",
@@ -136,7 +132,7 @@ def _row(s: State, fighter: int, colour: int, before: State | None) -> str:
         mark = "last" if rolled != was else "dim" if is_used and not is_next else ""
         x = ROLL_AT if is_used else DICE_AT
         parts.append(_die(rolled, name, f"rolled-{fighter}-{name}", x, y, classes=mark))
-    if is_placing(s, fighter) and is_next:
+    if _is_placing(s, fighter) and is_next:
         parts.append(_refill_slot(s, fighter, colour, y))
     return "".join(parts)
 
@@ -171,7 +167,7 @@ def _die(value: int, colour: str, name: str, x: float, y: float, *, classes: str
 
 def _place_hint(s: State, fighter: int, colour: int, y: float) -> str:
     """What the modification at hand would make of a Place die."""
-    if not is_placing(s, fighter):
+    if not _is_placing(s, fighter):
         return ""
     shown = "?" if s.colour == WHITE else str(modified(s.colour, s.place[fighter][colour]))
     return _hint(shown, PLACE_AT + 21, y)
@@ -203,9 +199,9 @@ def _hint(words: str, x: float, y: float) -> str:
     )
 
 
-def _solo_board(s: State, box: Box) -> str:
+def solo_board(s: State, box: Box) -> str:
     """The solo opponent has a character but no dice."""
-    width = BOARD - 12
+    width = WIDTH
     frame = {"y": HEAD, "width": width, "height": COLOURS * ROW + FOOT, "rx": 8}
     made = f"Total {total(s, box, 1)}" if s.solo != NONE else "No card yet"
     return "".join(
@@ -227,6 +223,6 @@ def _solo_board(s: State, box: Box) -> str:
                 size=17,
                 anchor="middle",
             ),
-            text(made, x=width / 2, y=HEIGHT - 36, size=26, bold=True),
+            text(made, x=width / 2, y=BOARD_HEIGHT - 36, size=26, bold=True),
         )
     )

@@ -1,13 +1,21 @@
-"""The table before the fight: the characters to choose from, then the sides of the boards."""
+"""The table during set-up: the characters to choose from, then the sides of takedown boards."""
 
 from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.state import (
+    CHARACTERS,
+    COLOUR_NAMES,
+    COMMON,
+    CONTEST,
+    NONE,
+    SIDE,
+    State,
+)
+from rolltop.games.king_of_the_roll.words.terms import fighter_name
 
 from .animals import head
-from .box import Box
-from .sheets import technique_panel
-from .state import CHARACTERS, COMMON, CONTEST, NONE, SIDE, State
-from .terms import COLOUR_NAMES, fighter_name
+from .movement_board import technique_panel
 
 CARD_WIDTH, CARD_HEIGHT = 234, 690
 TITLE = 44

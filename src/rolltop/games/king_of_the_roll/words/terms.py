@@ -1,48 +1,10 @@
 """The terms of the table: colours, attributes, positions, move types, who and what."""
 
-from .box import Box
-from .state import FIGHTERS, State
-from .turn import first_technique
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.movement_board import first_technique
+from rolltop.games.king_of_the_roll.rules.state import FIGHTERS, State
 
-COLOUR_NAMES = ("white", "blue", "purple", "brown", "black")
 ATTRIBUTES = ("STR", "SPD", "KNO", "TEC", "EXP")
-POSITION_IDS = (
-    "standing",
-    "open-guard",
-    "closed-guard",
-    "half-guard",
-    "turtle",
-    "side-mount",
-    "knee-on-belly",
-    "mount",
-    "rear-mount",
-)
-KINDS = (
-    "takedown",
-    "takedown defense",
-    "guard pull",
-    "sweep",
-    "improve",
-    "pass",
-    "control",
-    "submission",
-)
-PHASES = (
-    "contest",
-    "character",
-    "deal",
-    "boards",
-    "side",
-    "ready",
-    "roll",
-    "token",
-    "action",
-    "reroll",
-    "placing",
-    "strength",
-    "settle",
-    "turn card",
-)
 
 
 def fighters(box: Box) -> tuple[str, str]:
@@ -63,3 +25,20 @@ def techniques_before(s: State, box: Box, fighter: int) -> list[int]:
     """The numbers of the techniques on a fighter's side, from the left."""
     first = first_technique(s, fighter)
     return list(range(first, first + box.techniques[first // 3]))
+
+
+def board_name(box: Box, board: int) -> str:
+    """A takedown board by its two sides."""
+    return f"{box.side_names[2 * board]} and {box.side_names[2 * board + 1]}"
+
+
+def solo_card(box: Box, card: int) -> str:
+    """A solo card by its number and what it says."""
+    number = str(box.solo_number[card])
+    if box.solo_fallback[card] != box.solo_number[card]:
+        number += f" or {box.solo_fallback[card]}"
+    where = box.position_names[box.solo_position[card]]
+    return (
+        f"card {card + 1}: technique {number}, total {box.solo_total[card]}, "
+        f"{where} +{box.solo_bonus[card]}"
+    )

@@ -4,6 +4,8 @@ from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped, shifted
 
 from .box import Box
+from .movement_board import first_technique
+from .moves import DIRECT, MODIFY, REFILL, WAYS
 from .outcome import resolve
 from .state import (
     BLUE,
@@ -19,16 +21,6 @@ from .state import (
     WHITE,
     State,
 )
-from .turn import first_technique
-
-# A placement is a number below 26: the rolled die to a technique; a modification of a Place die,
-# after which the Place die of the colour stays or goes to a technique; or first that move, then
-# the modification of the rolled die that has refilled the Place. KR-10, KR-11
-DIRECT = 0
-MODIFY = TECHNIQUES
-WAYS = 1 + TECHNIQUES
-REFILL = MODIFY + COLOURS * WAYS
-PLACEMENTS = REFILL + TECHNIQUES
 
 
 def modified(colour: int, shown: int) -> int:

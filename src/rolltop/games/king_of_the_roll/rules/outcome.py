@@ -1,14 +1,14 @@
 """How a turn ends: totals, whose move succeeds, where the fight goes, points."""
 
 from .box import Box
+from .movement_board import chosen
+from .skill_points import meets, total
 from .state import (
-    COLOURS,
     CONTROL,
     DEFENSE,
     FIGHTERS,
     NOBODY,
     NONE,
-    PASS,
     POSITIONS,
     PULL,
     SCORING,
@@ -18,60 +18,7 @@ from .state import (
     TAKEDOWN,
     State,
 )
-from .turn import chosen, end_turn
-
-
-def matched(s: State, fighter: int) -> int:
-    """How many dice a fighter has on the board."""
-    count = 0
-    for colour in range(COLOURS):
-        if s.board[fighter][colour] > 0:
-            count += 1
-    return count
-
-
-def meets(s: State, box: Box, fighter: int) -> bool:
-    """Whether a fighter attempts a technique, and does not only defend. KR-13, KR-14, KR-31"""
-    technique = chosen(s, fighter)
-    if technique == NONE:
-        return False
-    if fighter == 1 and box.players == 1:
-        return True
-    return matched(s, fighter) >= box.needs[technique]
-
-
-def bonus_against(s: State, box: Box, fighter: int) -> int:
-    """The vs-bonus of a fighter's technique against the type the other has chosen. KR-15"""
-    mine = chosen(s, fighter)
-    other = chosen(s, 1 - fighter)
-    if mine == NONE or other == NONE or box.versus[mine] != box.kind[other]:
-        return 0
-    return box.bonus[mine]
-
-
-def flair(s: State, box: Box, fighter: int) -> int:
-    """The character's bonus in its favourite position, on top and bottom. KR-15"""
-    character = s.character[fighter]
-    return box.flair[character] if box.favourite[character] == s.was_position else 0
-
-
-def total(s: State, box: Box, fighter: int) -> int:
-    """The skill points of a fighter. KR-15, KR-30"""
-    made = flair(s, box, fighter)
-    for colour in range(COLOURS):
-        made += s.board[fighter][colour]
-    if meets(s, box, fighter):
-        made += bonus_against(s, box, fighter)
-    if fighter == 1 and s.solo != NONE:
-        made += solo_points(s, box, s.solo)
-    return made
-
-
-def solo_points(s: State, box: Box, card: int) -> int:
-    """What a solo card is worth in the position of the turn. KR-30"""
-    if box.solo_position[card] == s.was_position:
-        return box.solo_total[card] + box.solo_bonus[card]
-    return box.solo_total[card]
+from .winning import earns, end_turn
 
 
 def resolve(s: State, box: Box) -> None:
@@ -115,22 +62,6 @@ def lands_on_top(s: State, box: Box, technique: int, fighter: int, position: int
     if kind == PULL:
         return 1 - fighter
     return s.was_top
-
-
-def earns(s: State, box: Box, technique: int, fighter: int, position: int, top: int) -> int:
-    """The points of a success, in scoring: for the move and for the position reached. KR-26"""
-    kind = box.kind[technique]
-    made = 0
-    if kind == TAKEDOWN or (kind == DEFENSE and position != STANDING):
-        made = box.takedown_points
-    elif kind == SWEEP:
-        made = box.sweep_points
-    elif kind == PASS:
-        made = box.pass_points
-    arrives = position != s.was_position or top != s.was_top
-    if arrives and top == fighter:
-        made += box.arrival[position]
-    return made
 
 
 def _succeed(s: State, box: Box, fighter: int, advantage: int) -> None:

@@ -1,17 +1,95 @@
-"""From the content files to the tables of the box, with what the boards must keep to."""
+"""What is in the box: options, characters, action cards, movement boards and the solo deck."""
+
+from typing import Annotated
 
 from rolltop.content import Content
+from rolltop.contract import Option, box
 from rolltop.kit.dice import dice_in
 
-from .boards import fill_boards
-from .box import Box
-from .cards import ADD, COPY, FLIP, SET, SWAP, THROW
-from .state import CHARACTERS, COLOURS, COMMON, SOLO_CARDS, TECHNIQUES
-from .terms import COLOUR_NAMES, POSITION_IDS
+from .printed_boards import Side, Technique, read_sides
+from .state import (
+    CHARACTERS,
+    COLOUR_NAMES,
+    COLOURS,
+    COMMON,
+    IMPROVE,
+    NONE,
+    PASS,
+    POSITION_IDS,
+    SOLO_CARDS,
+    SUBMISSION,
+    SWEEP,
+    TAKEDOWN,
+    TECHNIQUES,
+)
 
+ADD, SET, FLIP, SWAP, COPY, THROW = range(6)
 EFFECTS = {"add": ADD, "set": SET, "flip": FLIP, "swap": SWAP, "copy": COPY, "throw": THROW}
 SOLO_MARKS = 5
 PLACE_TOTAL = "the Place values of all characters have one total"
+
+
+@box
+class Box:
+    """Techniques are numbered 3 * side + place from the left; sides 0 to 3 are for takedowns."""
+
+    players: Annotated[int, Option(2, "fighters; 1 fights the deck", least=1, most=2)]
+    mode: Annotated[
+        int,
+        Option("submission-only", "how to win", choices=("submission-only", "scoring")),
+    ]
+    turns: Annotated[
+        int,
+        Option(0, "turns until the fight ends; 0 is none, or eight in scoring", most=1000),
+    ]
+    youngest: Annotated[
+        int, Option("blue", "who wins equal rolls for the initiative", choices=("red", "blue"))
+    ]
+
+    limit: int
+    takedown_from: Annotated[list[int], 9]
+    arrival: Annotated[list[int], 9]
+    takedown_points: int
+    sweep_points: int
+    pass_points: int
+    worth: Annotated[list[int], 9]
+
+    favourite: Annotated[list[int], 4]
+    flair: Annotated[list[int], 4]
+    place: Annotated[list[list[int]], 4, 5]
+
+    effect: Annotated[list[int], 13]
+    amount: Annotated[list[int], 13]
+    on_other: Annotated[list[int], 13]  # touches the dice of the other fighter
+    is_solo: Annotated[list[int], 13]
+    ways: Annotated[list[int], 13]
+    masks: Annotated[list[list[int]], 13, 31]
+
+    techniques: Annotated[list[int], 20]
+    kind: Annotated[list[int], 60]
+    least: Annotated[list[list[int]], 60, 5]
+    needs: Annotated[list[int], 60]
+    versus: Annotated[list[int], 60]
+    bonus: Annotated[list[int], 60]
+    steps: Annotated[list[int], 60]
+    step_from: Annotated[list[list[int]], 60, 3]
+    step_to: Annotated[list[list[int]], 60, 3]
+    is_near: Annotated[list[int], 60]  # earns an advantage point when it comes near
+
+    solo_number: Annotated[list[int], 24]
+    solo_fallback: Annotated[list[int], 24]
+    solo_total: Annotated[list[int], 24]
+    solo_position: Annotated[list[int], 24]
+    solo_bonus: Annotated[list[int], 24]
+
+    position_names: list[str]
+    character_names: list[str]
+    character_texts: list[str]
+    card_names: list[str]
+    card_texts: list[str]
+    side_names: list[str]
+    technique_names: list[str]
+    technique_texts: list[str]
 
 
 def fill(box: Box, content: Content) -> None:
@@ -25,7 +103,7 @@ def fill(box: Box, content: Content) -> None:
     _fill_positions(box, content)
     _fill_characters(box, content)
     _fill_cards(box, content)
-    fill_boards(box, content)
+    _fill_boards(box, read_sides(content, box.position_names))
     _fill_solo(box, content)
 
 
@@ -58,7 +136,7 @@ def _fill_characters(box: Box, content: Content) -> None:
         box.character_texts.append(entry.text("say"))
         box.favourite[character] = POSITION_IDS.index(entry.choice("favourite", POSITION_IDS))
         box.flair[character] = entry.whole("bonus", most=20)
-        values = colours(entry.table("place"))
+        values = _colours(entry.table("place"))
         box.place[character] = values
         sums.append(sum(values))
         if sums[-1] != sums[0]:
@@ -112,6 +190,36 @@ def _colour_list(entry: Content) -> list[str]:
     return names
 
 
+def _fill_boards(box: Box, sides: list[Side]) -> None:
+    box.side_names, box.technique_names, box.technique_texts = [], [], []
+    for number in range(len(box.kind)):
+        box.kind[number] = box.versus[number] = NONE
+    for side, read in enumerate(sides):
+        box.side_names.append(read.name)
+        box.techniques[side] = len(read.techniques)
+        for place, technique in enumerate(read.techniques):
+            _fill_technique(box, technique, TECHNIQUES * side + place)
+        blank = [""] * (TECHNIQUES - len(read.techniques))
+        box.technique_names += [*(technique.name for technique in read.techniques), *blank]
+        box.technique_texts += [*(technique.text for technique in read.techniques), *blank]
+
+
+def _fill_technique(box: Box, technique: Technique, number: int) -> None:
+    box.kind[number] = technique.kind
+    box.needs[number] = technique.needs
+    box.least[number] = technique.least
+    box.versus[number], box.bonus[number] = technique.versus, technique.bonus
+    box.steps[number] = len(technique.steps)
+    for step, (least, position) in enumerate(technique.steps):
+        box.step_from[number][step] = least
+        box.step_to[number][step] = position
+    # Sides with an even number are those of the top fighter, who alone scores a position.
+    is_top = number // TECHNIQUES % 2 == 0
+    scores = is_top and any(box.arrival[position] for _, position in technique.steps)
+    near = technique.kind in (TAKEDOWN, SWEEP, PASS, SUBMISSION)
+    box.is_near[number] = int(near or (technique.kind == IMPROVE and scores))  # KR-27
+
+
 def _fill_solo(box: Box, content: Content) -> None:
     entries = content.entries("solo")
     if len(entries) != SOLO_CARDS:
@@ -127,7 +235,7 @@ def _fill_solo(box: Box, content: Content) -> None:
         box.solo_bonus[card] = entry.whole("bonus", least=1, most=20)
 
 
-def colours(entry: Content) -> list[int]:
+def _colours(entry: Content) -> list[int]:
     """A die's value for each colour."""
     _ = entry.source
     return [entry.whole(colour, least=1, most=6) for colour in COLOUR_NAMES]

@@ -4,13 +4,14 @@ from copy import deepcopy
 
 from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
-
-from .box import Box
-from .outcome import matched, total
-from .placement import fits, modified
-from .state import (
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.placement import fits, modified
+from rolltop.games.king_of_the_roll.rules.skill_points import matched, total
+from rolltop.games.king_of_the_roll.rules.state import (
+    COLOUR_NAMES,
     COLOURS,
     CONTROL,
+    KINDS,
     NONE,
     PLACING,
     SETTLE,
@@ -20,10 +21,10 @@ from .state import (
     WHITE,
     State,
 )
-from .terms import ATTRIBUTES, COLOUR_NAMES, KINDS, techniques_before
+from rolltop.games.king_of_the_roll.words.terms import ATTRIBUTES, techniques_before
 
 HEAD, ROW, FOOT = 80, 42, 88
-HEIGHT = HEAD + COLOURS * ROW + FOOT
+BOARD_HEIGHT = HEAD + COLOURS * ROW + FOOT
 KIND_COLOURS = ("orange", "grey", "bronze", "good", "seat-5", "purple", "silver", "bad")
 
 
@@ -43,7 +44,7 @@ def movement_board(s: State, box: Box, fighter: int, *, width: float, before: St
         body = element("g", inside, opacity=0.5) if is_out else inside
         ring = ""
         if s.technique[fighter] == place:
-            frame = {"width": width, "height": HEAD + COLOURS * ROW + FOOT, "rx": 8}
+            frame = {"width": width, "height": BOARD_HEIGHT, "rx": 8}
             ring = element("rect", **frame, class_=f"seat-{fighter}-line", stroke_width=4)
         can_name = s.phase == TOKEN and s.turn == fighter
         parts.append(

@@ -1,4 +1,4 @@
-"""What changes in a match, and the words that the rules use for it."""
+"""The state of a fight, its phases, and the numbers that stand for colours, positions and types."""
 
 from typing import Annotated
 
@@ -7,6 +7,7 @@ from rolltop.contract import OVER, Bits, OneOf, Span, state
 FIGHTERS = 2
 COLOURS = 5
 WHITE, BLUE, PURPLE, BROWN, BLACK = range(COLOURS)  # KR-2: STR, SPD, KNO, TEC, EXP
+COLOUR_NAMES = ("white", "blue", "purple", "brown", "black")
 NOBODY = -1
 NONE = -1
 
@@ -14,8 +15,29 @@ STANDING = 0
 OPEN_GUARD, CLOSED_GUARD, HALF_GUARD, TURTLE = 1, 2, 3, 4
 SIDE_MOUNT, KNEE_ON_BELLY, MOUNT, REAR_MOUNT = 5, 6, 7, 8
 POSITIONS = 9
+POSITION_IDS = (
+    "standing",
+    "open-guard",
+    "closed-guard",
+    "half-guard",
+    "turtle",
+    "side-mount",
+    "knee-on-belly",
+    "mount",
+    "rear-mount",
+)
 
 TAKEDOWN, DEFENSE, PULL, SWEEP, IMPROVE, PASS, CONTROL, SUBMISSION = range(8)
+KINDS = (
+    "takedown",
+    "takedown defense",
+    "guard pull",
+    "sweep",
+    "improve",
+    "pass",
+    "control",
+    "submission",
+)
 
 CHARACTERS = 4
 COMMON = 9
@@ -37,6 +59,23 @@ PLACING = 10
 STRENGTH = 11  # chance: a Place die, by STR
 SETTLE = 12
 TURN_CARD = 13  # chance: the solo opponent's card
+
+PHASES = (
+    "contest",
+    "character",
+    "deal",
+    "boards",
+    "side",
+    "ready",
+    "roll",
+    "token",
+    "action",
+    "reroll",
+    "placing",
+    "strength",
+    "settle",
+    "turn card",
+)
 
 SUBMISSION_ONLY, SCORING = 0, 1
 

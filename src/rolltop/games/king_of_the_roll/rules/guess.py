@@ -3,8 +3,11 @@
 from math import sqrt
 
 from .box import Box
-from .outcome import earns, flair, landing, lands_on_top, matched, solo_points
+from .movement_board import first_technique
+from .outcome import landing, lands_on_top
 from .placement import modified
+from .skill_points import flair, matched
+from .solo import solo_cards_left, solo_points, solo_technique
 from .state import (
     COLOURS,
     CONTROL,
@@ -22,7 +25,8 @@ from .state import (
     WHITE,
     State,
 )
-from .turn import cards_of, first_technique, last_turn, solo_cards_left, solo_technique
+from .turn import cards_of
+from .winning import earns, last_turn
 
 # What tips the scales, and by how much: a pip in Place, a card in the hand, a pip of the
 # favourite position, a point, an advantage point.

@@ -1,26 +1,14 @@
-"""King of the Roll: a turn is roll, tokens while standing, action cards, placing, outcome.
-
-Moves, in order: the four characters, the two sides of a takedown board, rolling the dice, the
-three tokens, no action card, 32 ways for each of 13 action cards (the mask of the dice it
-touches, white first), 26 placements of a die, and what the white die does after STR.
-"""
+"""The rules: a turn is roll, tokens while standing, action cards, placing, outcome."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import die_odds, draw_die
 
-from .box import Box
-from .cards import play_card, playable_cards, throw_again
-from .filling import fill
+from .action_cards import play_card, playable_cards, throw_again
+from .box import Box, fill
+from .guess import guess
+from .moves import FRONT, MOVES, NO_CARD, PLACE, PLAY_CARD, ROLL_DICE, STAY, TOKENS
 from .outcome import resolve
-from .outlook import guess
-from .placement import (
-    PLACEMENTS,
-    place_die,
-    placements,
-    reroll_place,
-    settle_white,
-    settlements,
-)
+from .placement import place_die, placements, reroll_place, settle_white, settlements
 from .secrets import hide, imagine, seen
 from .setup import (
     choose_character,
@@ -32,12 +20,11 @@ from .setup import (
     is_in_deck,
     lay_table,
 )
+from .solo import solo_cards_left, turn_card
 from .state import (
     ACTION,
     BOARDS,
-    CARDS,
     CHARACTER,
-    CHARACTERS,
     COMMON,
     CONTEST,
     DEAL,
@@ -54,27 +41,11 @@ from .state import (
     TURN_CARD,
     State,
 )
-from .turn import (
-    begin_actions,
-    begin_turn,
-    choose_token,
-    next_action,
-    roll_die,
-    solo_cards_left,
-    turn_card,
-)
+from .turn import begin_actions, begin_turn, choose_token, next_action, roll_die
 
-FRONT = CHARACTERS
-ROLL_DICE = FRONT + 2
-TOKENS = ROLL_DICE + 1
-NO_CARD = TOKENS + TECHNIQUES
-PLAY_CARD = NO_CARD + 1
-PLACE = PLAY_CARD + 32 * CARDS
-STAY = PLACE + PLACEMENTS
-MOVES = STAY + 1 + TECHNIQUES
 OUTCOMES = SOLO_CARDS
 
-__all__ = ["fill", "guess", "hide", "imagine", "seen"]
+__all__ = ["MOVES", "fill", "guess", "hide", "imagine", "seen"]
 
 
 def start(s: State, box: Box) -> None:

@@ -1,6 +1,6 @@
 """The steps of a turn: ready, roll, tokens, action cards, placing, and on to the next."""
 
-from rolltop.contract import CHANCE, OVER
+from rolltop.contract import CHANCE
 
 from .box import Box
 from .state import (
@@ -12,10 +12,7 @@ from .state import (
     PLACING,
     READY,
     ROLL,
-    SCORING,
-    SOLO_CARDS,
     STANDING,
-    TECHNIQUES,
     TOKEN,
     TURN_CARD,
     State,
@@ -92,71 +89,6 @@ def next_action(s: State, box: Box) -> None:
 def cards_of(s: State, fighter: int) -> int:
     """How many action cards a fighter still has."""
     return s.held[fighter] + s.own[fighter]
-
-
-def turn_card(s: State, box: Box, card: int) -> None:
-    """The solo opponent's card fixes its technique. KR-30, KR-31"""
-    if solo_cards_left(s) == 0:
-        for other in range(SOLO_CARDS):
-            s.deck[other] = 1
-    s.deck[card] = 0
-    s.solo = card
-    s.technique[1] = solo_technique(s, box, card)
-
-
-def solo_technique(s: State, box: Box, card: int) -> int:
-    """The technique that a solo card names on the board of the turn, from the left. KR-30"""
-    number = box.solo_number[card]
-    if number > box.techniques[side_of(s, 1)]:
-        number = box.solo_fallback[card]
-    return number - 1
-
-
-def solo_cards_left(s: State) -> int:
-    left = 0
-    for card in range(SOLO_CARDS):
-        left += s.deck[card]
-    return left
-
-
-def side_of(s: State, fighter: int) -> int:
-    """The side of a movement board that a fighter has before it this turn. KR-5"""
-    if s.was_position == STANDING:
-        return s.side[fighter]
-    return 2 + 2 * s.was_position + (0 if s.was_top == fighter else 1)
-
-
-def first_technique(s: State, fighter: int) -> int:
-    """The number of the leftmost technique on a fighter's side."""
-    return TECHNIQUES * side_of(s, fighter)
-
-
-def chosen(s: State, fighter: int) -> int:
-    """The number of the technique a fighter has chosen, or NONE."""
-    if s.technique[fighter] == NONE:
-        return NONE
-    return TECHNIQUES * side_of(s, fighter) + s.technique[fighter]
-
-
-def last_turn(box: Box) -> int:
-    """The turn after which the fight ends; 0 is none. KR-25, KR-26"""
-    if box.turns > 0:
-        return box.turns
-    return box.limit if box.mode == SCORING else 0
-
-
-def end_turn(s: State, box: Box) -> None:
-    """The fight ends by submission or by the number of turns, or goes on. KR-28"""
-    if s.winner == NOBODY and s.number != last_turn(box):
-        get_ready(s, box)
-        return
-    s.turn = OVER
-    if s.winner == NOBODY:
-        margin = s.points[0] - s.points[1]
-        if margin == 0:
-            margin = s.advantages[0] - s.advantages[1]
-        if margin != 0:
-            s.winner = 0 if margin > 0 else 1
 
 
 def _after_roll(s: State, box: Box) -> None:

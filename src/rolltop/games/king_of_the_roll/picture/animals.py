@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from rolltop.draw import element, group, mark
 from rolltop.draw.light import light
+from rolltop.games.king_of_the_roll.rules.state import STANDING
 
 from .poses import POSES, Limb, Point, Pose
-from .state import STANDING
 
 GROUND = 176
 

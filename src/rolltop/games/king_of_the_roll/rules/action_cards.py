@@ -3,11 +3,9 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped
 
-from .box import Box
+from .box import ADD, FLIP, SET, SWAP, THROW, Box
 from .state import COLOURS, COMMON, NONE, REROLL, State
 from .turn import next_action
-
-ADD, SET, FLIP, SWAP, COPY, THROW = range(6)
 
 
 def playable_cards(s: State, box: Box, out: list[int], listed: int, first: int) -> int:

@@ -1,11 +1,11 @@
-"""Action cards in the hand, and the solo opponent's deck."""
+"""The action cards of a fighter, open or face down, and the one played this turn."""
 
 from rolltop.draw import badge, card_back, element, group, paragraph, piece, text
 from rolltop.draw.light import light
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.state import COMMON, NONE, State
 
-from .box import Box
-from .sheets import HEIGHT
-from .state import COMMON, NONE, State
+from .movement_board import BOARD_HEIGHT
 
 STRIP = 96
 
@@ -30,11 +30,11 @@ def hand(s: State, box: Box, fighter: int, *, viewer: int, width: float) -> str:
     if played != NONE:
         parts.append(
             group(
-                text("played", x=width / 2, y=HEIGHT - 68, size=15, colour="chalk"),
+                text("played", x=width / 2, y=BOARD_HEIGHT - 68, size=15, colour="chalk"),
                 badge(
                     box.card_names[played],
                     x=width / 2,
-                    y=HEIGHT - 44,
+                    y=BOARD_HEIGHT - 44,
                     size=28,
                     width=width,
                     colour="gold",
@@ -75,42 +75,3 @@ def _card_strip(box: Box, card: int, fighter: int, viewer: int, *, y: float, wid
         y=y,
         label=f"{box.card_names[card]}: {box.card_texts[card]}",
     )
-
-
-def solo_card(s: State, box: Box, *, width: float) -> str:
-    """The solo deck and the card turned from it."""
-    left = sum(s.deck)
-    parts = [
-        card_back(x=width / 2, y=74, width=96, sign="belt"),
-        text(f"{left} cards left", x=width / 2, y=158, size=17, colour="chalk"),
-    ]
-    if s.solo != NONE:
-        card = s.solo
-        number = str(box.solo_number[card])
-        if box.solo_fallback[card] != box.solo_number[card]:
-            number += f" or {box.solo_fallback[card]}"
-        frame = {"y": 180, "width": width, "height": 184, "rx": 10}
-        parts += [
-            element("rect", **frame, class_="paper", filter=light("shadow")),
-            text(
-                f"Technique {number}",
-                x=width / 2,
-                y=204,
-                size=19,
-                width=width - 16,
-                bold=True,
-                colour="print",
-            ),
-            text(str(box.solo_total[card]), x=width / 2, y=262, size=64, bold=True, colour="print"),
-            paragraph(
-                f"+{box.solo_bonus[card]} in {box.position_names[box.solo_position[card]]}",
-                x=8,
-                y=312,
-                width=width - 16,
-                height=44,
-                size=17,
-                anchor="middle",
-                colour="print",
-            ),
-        ]
-    return "".join(parts)

@@ -1,16 +1,20 @@
 """Written positions: what follows from the fields given, and what cannot be."""
 
-from rolltop.contract import OVER
+from typing import Any
 
-from .box import Box
-from .setup import HAND
-from .state import (
+from rolltop.contract import OVER
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.movement_board import chosen
+from rolltop.games.king_of_the_roll.rules.setup import HAND
+from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
+    COLOUR_NAMES,
     COLOURS,
     COMMON,
     FIGHTERS,
     NOBODY,
     NONE,
+    PHASES,
     READY,
     SCORING,
     SIDE,
@@ -20,8 +24,35 @@ from .state import (
     TOKEN,
     State,
 )
-from .terms import COLOUR_NAMES, fighter_name
-from .turn import chosen
+
+from .terms import fighter_name, fighters
+
+
+def names(box: Box) -> dict[str, Any]:
+    """The fields whose numbers have names."""
+    both = fighters(box)
+    who = dict.fromkeys(
+        ("fighter", "first", "initiative", "top", "winner", "was_top", "success"), both
+    )
+    return {
+        **who,
+        "phase": PHASES,
+        "position": box.position_names,
+        "was_position": box.position_names,
+        "character": box.character_names,
+        "side": box.side_names[:4],
+        "card": box.card_names,
+    }
+
+
+def places(box: Box) -> dict[str, Any]:
+    """The list fields whose places have names."""
+    who = "seat" if box.players == FIGHTERS else fighters(box)
+    common = box.card_names[:COMMON]
+    dice = dict.fromkeys(("place", "rolled", "board"), (who, COLOUR_NAMES))
+    single = ("contest", "character", "side", "technique", "card", "held", "own")
+    counted = dict.fromkeys((*single, "points", "advantages", "total"), (who,))
+    return {**dice, **counted, "hand": (who, common), "spent": (common,)}
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:

@@ -1,0 +1,28 @@
+"""Everything that lies before a fighter: player board, movement board and cards."""
+
+from rolltop.draw import group
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.state import State
+
+from .action_cards import hand
+from .movement_board import movement_board
+from .player_board import player_board, solo_board
+from .solo_deck import solo_deck
+
+WIDTH = 972
+BOARD = 262  # where the movement board begins
+HAND = 800  # where the action cards begin
+
+
+def player_area(
+    s: State, box: Box, fighter: int, *, viewer: int, before: State | None = None
+) -> str:
+    """Everything that lies before a fighter, from its top left corner."""
+    if box.players == 1 and fighter == 1:
+        left = solo_board(s, box)
+        right = group(solo_deck(s, box, width=WIDTH - HAND), x=HAND)
+    else:
+        left = player_board(s, box, fighter, before)
+        right = group(hand(s, box, fighter, viewer=viewer, width=WIDTH - HAND), x=HAND)
+    board = group(movement_board(s, box, fighter, width=HAND - BOARD, before=before), x=BOARD)
+    return left + board + right

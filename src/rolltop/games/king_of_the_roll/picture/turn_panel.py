@@ -1,0 +1,114 @@
+"""The panel of the turn: its number, the score, what happens now, and plates to press."""
+
+from rolltop.contract import CHANCE, OVER
+from rolltop.draw import badge, element, paragraph, piece, text
+from rolltop.draw.light import light
+from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.state import (
+    ACTION,
+    COLOUR_NAMES,
+    PLACING,
+    READY,
+    ROLL,
+    SCORING,
+    SETTLE,
+    STRENGTH,
+    TOKEN,
+    TURN_CARD,
+    State,
+)
+from rolltop.games.king_of_the_roll.rules.winning import last_turn
+from rolltop.games.king_of_the_roll.words.terms import ATTRIBUTES, fighter_name
+from rolltop.games.king_of_the_roll.words.verdict import verdict
+
+from .positions_table import TABLE_HEIGHT
+
+
+def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
+    """The panel from its top left corner; who is to move has plates to press."""
+    frame = {"width": width, "height": TABLE_HEIGHT, "rx": 9}
+    last = last_turn(box)
+    counted = f"Turn {s.number} of {last}" if last else f"Turn {s.number}"
+    if s.number == 0:
+        counted = "Bump fists"
+    score = ""
+    if box.mode == SCORING:
+        score = "".join(
+            badge(
+                f"{s.points[fighter]} + {s.advantages[fighter]} adv",
+                x=width * (0.25 + 0.5 * fighter),
+                y=48,
+                size=30,
+                width=width / 2 - 14,
+                colour=f"seat-{fighter}",
+            )
+            for fighter in (0, 1)
+        )
+    top = 70 if score else 34
+    return "".join(
+        (
+            element("rect", **frame, class_="panel", filter=light("shadow")),
+            element("rect", **frame, class_="panel-edge-line"),
+            text(counted, x=width / 2, y=19, size=19, bold=True),
+            score,
+            paragraph(
+                _now(s, box),
+                x=12,
+                y=top,
+                width=width - 24,
+                height=TABLE_HEIGHT - top - 58,
+                size=19,
+                anchor="middle",
+            ),
+            *(_buttons(s, width) if viewer == s.turn else []),
+        )
+    )
+
+
+def _now(s: State, box: Box) -> str:
+    """What happens now, or how the turn has ended."""
+    if s.turn == OVER or (s.phase == READY and s.number > 0):
+        return verdict(s, box)
+    name = fighter_name(box, s.turn if s.turn >= 0 else s.fighter)
+    if s.turn == CHANCE:
+        return "The deck turns a card." if s.phase == TURN_CARD else f"{name} rolls."
+    colour = COLOUR_NAMES[s.colour % 5]
+    return {
+        READY: f"{name} rolls the dice.",
+        ROLL: "The dice roll.",
+        TOKEN: f"{name} chooses a token." if box.players == 2 else f"{name} names a technique.",
+        ACTION: f"{name}: an action card?",
+        PLACING: f"{name} places {colour}: on the board, or to Roll for {ATTRIBUTES[s.colour % 5]}"
+        " on a Place die.",
+        STRENGTH: f"{name} rerolls.",
+        SETTLE: f"{name}: does the white die move to the board?",
+    }[s.phase]
+
+
+def _buttons(s: State, width: float) -> list[str]:
+    made = []
+    if s.phase == READY:
+        made.append(("roll", "Roll the dice" if s.number else "Bump fists and roll"))
+    if s.phase == ACTION:
+        made += [("no-card", "No card"), ("done", "These dice")]
+    if s.phase == SETTLE or (s.phase == PLACING and s.colour > 0):
+        made.append(("stay", f"{COLOUR_NAMES[s.colour].capitalize()} stays in Place"))
+    wide = (width - 12) / max(1, len(made)) - 12
+    return [
+        _button(words, name, x=12 + (wide + 12) * place + wide / 2, y=TABLE_HEIGHT - 32, width=wide)
+        for place, (name, words) in enumerate(made)
+    ]
+
+
+def _button(words: str, name: str, *, x: float, y: float, width: float) -> str:
+    """A plate to press."""
+    frame = {"x": -width / 2, "y": -21, "width": width, "height": 42, "rx": 10}
+    return piece(
+        element("rect", **frame, class_="wood", filter=light("shadow")),
+        element("rect", **frame, fill=light("shine")),
+        text(words, size=19, width=width - 14, bold=True, colour="on-wood"),
+        id=name,
+        x=x,
+        y=y,
+        label=words,
+    )

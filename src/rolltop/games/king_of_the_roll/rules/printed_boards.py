@@ -1,0 +1,145 @@
+"""The movement boards as the content files describe them, and what a technique must keep to."""
+
+from dataclasses import dataclass
+
+from rolltop.content import Content
+
+from .state import (
+    CLOSED_GUARD,
+    COLOUR_NAMES,
+    COLOURS,
+    CONTROL,
+    DEFENSE,
+    HALF_GUARD,
+    IMPROVE,
+    KINDS,
+    NONE,
+    OPEN_GUARD,
+    PASS,
+    POSITION_IDS,
+    PULL,
+    SIDE_MOUNT,
+    STANDING,
+    SUBMISSION,
+    SWEEP,
+    TAKEDOWN,
+    TECHNIQUES,
+)
+
+TAKEDOWN_SIDES = 4
+STEPS = 3
+GROUND = POSITION_IDS[1:]
+# What a fighter may do standing, from the left, and on the ground from above and from below.
+STAND = (TAKEDOWN, DEFENSE, PULL)
+TOP, BOTTOM = (PASS, IMPROVE, SUBMISSION, CONTROL), (SWEEP, IMPROVE, SUBMISSION, CONTROL)
+GUARDS = (OPEN_GUARD, CLOSED_GUARD, HALF_GUARD)
+
+
+@dataclass(frozen=True)
+class Technique:
+    """A technique as it is printed on a movement board."""
+
+    name: str
+    text: str
+    kind: int
+    needs: int
+    least: list[int]
+    versus: int
+    bonus: int
+    steps: list[tuple[int, int]]  # the least advantage of each, and the position it leads to
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a movement board: its techniques from the left."""
+
+    name: str
+    techniques: list[Technique]
+
+
+def read_sides(content: Content, position_names: list[str]) -> list[Side]:
+    """The sides of the takedown boards, then of each position for Top and Bottom. KR-4, KR-5"""
+    standing = content.entries("takedown")
+    if len(standing) != TAKEDOWN_SIDES:
+        raise content.refuse("takedown", f"has {len(standing)} sides; {TAKEDOWN_SIDES} would fit")
+    sides = [_read_side(entry, entry.text("name"), STANDING) for entry in standing.values()]
+    ground = content.entries("ground")
+    for position, name in enumerate(GROUND, start=1):
+        if name not in ground:
+            raise content.refuse(f"ground.{name}", "is missing")
+        for word in ("top", "bottom"):
+            title = f"{position_names[position]} {word.capitalize()}"
+            entry = ground[name].table(word)
+            sides.append(_read_side(entry, title, position, is_top=word == "top"))
+    return sides
+
+
+def _read_side(content: Content, name: str, position: int, *, is_top: bool = False) -> Side:
+    entries = content.entries("techniques")
+    least = TECHNIQUES if position == STANDING else 2
+    if not least <= len(entries) <= TECHNIQUES:
+        raise content.refuse(
+            "techniques", f"has {len(entries)} entries; {least} to {TECHNIQUES} would fit"
+        )
+    techniques = []
+    for place, entry in enumerate(entries.values()):
+        kinds = STAND[place : place + 1] if position == STANDING else TOP if is_top else BOTTOM
+        technique = _read_technique(entry, [KINDS[kind] for kind in kinds])
+        _check_technique(entry, technique, position, is_top=is_top)
+        techniques.append(technique)
+    return Side(name, techniques)
+
+
+def _read_technique(entry: Content, kinds: list[str]) -> Technique:
+    name, text = entry.text("name"), entry.text("say")
+    kind = KINDS.index(entry.choice("kind", kinds))
+    needs = entry.whole("needs", least=1, most=COLOURS)
+    fields = entry.table("least")
+    _ = fields.source
+    least = [fields.whole(colour, least=1, most=6) for colour in COLOUR_NAMES]
+    versus, bonus = NONE, 0
+    if entry.has("versus"):
+        against = entry.table("versus")
+        versus = KINDS.index(against.choice("kind", KINDS))
+        bonus = against.whole("bonus", least=1, most=20)
+    return Technique(name, text, kind, needs, least, versus, bonus, _read_steps(entry))
+
+
+def _read_steps(entry: Content) -> list[tuple[int, int]]:
+    outcomes = entry.tables("outcome") if entry.has("outcome") else []
+    if len(outcomes) > STEPS:
+        raise entry.refuse("outcome", f"has {len(outcomes)} steps; at most {STEPS} would fit")
+    steps = []
+    last = 0
+    for outcome in outcomes:
+        last = outcome.whole("from", least=last + 1, most=100)
+        steps.append((last, POSITION_IDS.index(outcome.choice("to", GROUND))))
+    return steps
+
+
+def _check_technique(entry: Content, technique: Technique, position: int, *, is_top: bool) -> None:
+    """Outcomes and bonus as their type allows. KR-15, KR-23, KR-24"""
+    kind, steps, versus = technique.kind, technique.steps, technique.versus
+    has_outcome = kind in (DEFENSE, PULL, SWEEP, IMPROVE, PASS)
+    if has_outcome != bool(steps):
+        fits = "must say where it leads" if has_outcome else "does not fit this type"
+        raise entry.refuse("outcome", fits)
+    if kind in (PULL, SWEEP, IMPROVE, PASS) and steps[0][0] != 1:
+        raise entry.refuse("outcome", "must start with an advantage of 1")
+    if versus != NONE and kind not in (TAKEDOWN, DEFENSE, PULL, CONTROL):
+        raise entry.refuse("versus", "is for takedown-phase moves and controls only")
+    if kind == CONTROL and versus == NONE:
+        raise entry.refuse("versus", "is missing: a control names the type it stops")
+    for _, to in steps:
+        _check_way(entry, kind, position, to, is_top=is_top)
+
+
+def _check_way(entry: Content, kind: int, position: int, to: int, *, is_top: bool) -> None:
+    name = POSITION_IDS[to]
+    if kind == IMPROVE and (to <= position if is_top else to >= position):
+        way = "up the table" if is_top else "down the table"
+        raise entry.refuse("outcome", f"leads to {name}; an improve goes {way}")
+    if kind == PASS and (position not in GUARDS or to < SIDE_MOUNT):
+        raise entry.refuse(
+            "outcome", f"leads to {name}; a pass goes from a guard to side mount or better"
+        )

@@ -1,5 +1,0 @@
-from rolltop.testing import GameTests
-
-
-class TestKingOfTheRoll(GameTests):
-    game = "king-of-the-roll"
