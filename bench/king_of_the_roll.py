@@ -15,11 +15,16 @@ import rolltop
 from rolltop.contract import OVER
 from rolltop.engine.twins import Twin
 from rolltop.games.king_of_the_roll.rules.movement_board import side_of
+from rolltop.games.king_of_the_roll.rules.moves import character_move
 from rolltop.games.king_of_the_roll.rules.state import (
+    ALL_TECHNIQUES,
     CHARACTER,
+    CHARACTERS,
+    FIGHTERS,
     NONE,
     READY,
     SCORING,
+    SIDES,
     SUBMISSION,
     TECHNIQUES,
 )
@@ -30,7 +35,7 @@ from rolltop.study.series import wilson
 NAME = "king-of-the-roll"
 LONGEST = 150  # turns
 FIGHT = 4  # the state of the fight; those before it are for thinking
-PAIRS = list(itertools.permutations(range(4), 2))
+PAIRS = list(itertools.permutations(range(CHARACTERS), 2))
 
 njit: Any = numba.njit(nogil=True)
 Array = np.ndarray[Any, Any]
@@ -74,7 +79,7 @@ class Figures:
 
     def techniques(self) -> tuple[Array, Array]:
         """For each technique how often it is chosen when its side is up, and then succeeds."""
-        sides, chosen, won = np.zeros(20), np.zeros(60), np.zeros(60)
+        sides, chosen, won = np.zeros(SIDES), np.zeros(ALL_TECHNIQUES), np.zeros(ALL_TECHNIQUES)
         for fighter in (0, 1):
             technique = self.rows[:, 2 + fighter]
             np.add.at(sides, self.rows[:, fighter], 1)
@@ -166,6 +171,7 @@ def _fight(twin: Twin) -> Callable[..., int]:
     start, settle, look, play = twin.start, twin.settle, twin.look, twin.play
     choose = _chooser(twin)
     side: Any = njit(side_of)
+    take: Any = njit(character_move)
 
     @njit
     def fight(  # type: ignore[no-untyped-def]
@@ -182,14 +188,14 @@ def _fight(twin: Twin) -> Callable[..., int]:
                 if box.mode == SCORING:
                     s.points[top] = box.arrival[position]
             if s.phase == CHARACTER:
-                move = characters[s.fighter]
+                move = take(characters[s.fighter])
             else:
                 look(states[0], s, box)
                 move = choose(states, box, rng, room, simulations, lot, tree, nodes)
             play(s, box, move)
             settle(s, box, rng)
             if s.number > 0 and (s.turn == OVER or s.phase == READY):
-                for fighter in range(2):
+                for fighter in range(FIGHTERS):
                     rows[turns][fighter] = side(s, fighter)
                     first = TECHNIQUES * side(s, fighter)
                     there = s.technique[fighter]

@@ -14,11 +14,17 @@ import numpy as np
 import rolltop
 from bench.king_of_the_roll import NAME, Share, Study
 from rolltop.games.king_of_the_roll.rules.state import (
+    ALL_TECHNIQUES,
+    BOARD_SIDES,
+    CHARACTERS,
     COLOURS,
+    FACES,
     NONE,
     POSITION_IDS,
+    POSITIONS,
     PULL,
     SUBMISSION,
+    TAKEDOWN_SIDES,
     TECHNIQUES,
 )
 
@@ -36,7 +42,7 @@ to black, tried without writing them. Or:
 Studies = Callable[..., Study]
 MODES = ("submission-only", "scoring")
 CONTENT = Path(rolltop.__file__).parent / "games" / "king_of_the_roll" / "content"
-GROUND = range(1, 9)
+GROUND = range(1, POSITIONS)
 
 # What the search steers for: how often the top fighter wins from each position, how long a fight
 # without points lasts, and how often a technique is chosen when its side is up.
@@ -58,7 +64,7 @@ def pairings(study: Studies, fights: int, seed: int) -> None:
     print(_row("decided by submission", *(_percent(f.submissions) for f in found)))
     print(_row("draws", *(f"{(f.results == 0.5).mean():.1%}" for f in found)))
     print(_row("first seat wins", *(_percent(f.wins) for f in found)))
-    for one, other in itertools.combinations(range(4), 2):
+    for one, other in itertools.combinations(range(CHARACTERS), 2):
         name = f"{box.character_names[one]} beats {box.character_names[other]}"
         print(_row(name, *(_percent(f.pairing(one, other)) for f in found)))
     print("\n| side | technique | chosen | succeeds |\n|---|---|---|---|")
@@ -104,7 +110,7 @@ class Tuning:
         self.study = study
         self.box = study.game.box
         self.random = random.Random(seed)
-        self.numbers = [t for t in range(60) if self.box.kind[t] != NONE]
+        self.numbers = [t for t in range(ALL_TECHNIQUES) if self.box.kind[t] != NONE]
 
     def round(self, fights: int, seed: int) -> str:
         """Measure, then change what is off; what was found, in a line."""
@@ -145,8 +151,9 @@ class Tuning:
     def _tilt(self, position: int, off: float) -> None:
         if abs(off) < 0.015:
             return
-        for half in (0, 1):
-            first = TECHNIQUES * (2 + 2 * position + half)
+        for half in range(BOARD_SIDES):
+            side = TAKEDOWN_SIDES + BOARD_SIDES * (position - 1) + half
+            first = TECHNIQUES * side
             there = [t for t in range(first, first + TECHNIQUES) if t in self.numbers]
             for _ in range(1 + int(abs(off) > 0.03)):
                 self._step(self.random.choice(there), is_harder=(off > 0) == (half == 0))
@@ -154,7 +161,7 @@ class Tuning:
     def _step(self, number: int, *, is_harder: bool) -> None:
         least = self.box.least[number]
         kept = KEPT.get(self.box.technique_names[number])
-        last = 6 if is_harder else 1
+        last = FACES if is_harder else 1
         free = [c for c in range(COLOURS) if least[c] != last and c != kept]
         if free and not (is_harder and sum(least) >= HARDEST):
             least[self.random.choice(free)] += 1 if is_harder else -1

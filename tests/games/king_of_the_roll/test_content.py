@@ -1,9 +1,34 @@
+import importlib
+import re
+import shutil
+import sys
+import tomllib
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
 import pytest
 
 import rolltop
 from rolltop.content import ContentError
+from rolltop.games import king_of_the_roll
+from rolltop.games.king_of_the_roll.rules.state import ALL_TECHNIQUES, IMPROVE, NONE, TECHNIQUES
+from rolltop.record import replay
+from rolltop.testing.walk import walk
 
-MOUNT = ("ground", "mount")
+GAME = "king-of-the-roll"
+SOURCE = Path(king_of_the_roll.__file__).parent
+TENTH = """
+[cards.iron-grip]
+name = "Iron Grip"
+say = "One of your dice shows 6."
+solo = true
+effect = "set"
+amount = 6
+dice = "own"
+least = 1
+most = 1
+"""
+CARD_25 = 'card-25 = { technique = 2, total = 26, position = "turtle", bonus = 2 }\n'
 
 
 def nested(path, value):
@@ -62,7 +87,6 @@ def nested(path, value):
             "the Place values of all characters have one total",
         ),
         (("cards", "mirror", "solo"), True, "the solo opponent has no dice to touch"),
-        (("cards", "deep-grip", "solo"), False, "has 4 solo marks; 5 would fit"),
         (("cards", "deep-grip", "colours"), ["white", "green"], "has 'green'"),
         (("positions", "mount", "takedown"), 2, "positions.mount.takedown is 2"),
         (("solo", "card-03", "otherwise"), 3, "a whole number from 1 to 2 would fit"),
@@ -71,29 +95,116 @@ def nested(path, value):
 )
 def test_content_that_does_not_fit_names_the_key_and_what_would(path, value, told):
     with pytest.raises(ContentError) as caught:
-        rolltop.load("king-of-the-roll", content=nested(path, value))
+        rolltop.load(GAME, content=nested(path, value))
     assert told in str(caught.value)
     assert ".".join(path[:2]) in str(caught.value) or path[0] in str(caught.value)
 
 
 @pytest.mark.rule("KR-24")
 def test_no_improve_starts_in_rear_mount_on_top_or_open_guard_below():
-    box = rolltop.load("king-of-the-roll").box
-    improve = 4
+    box = rolltop.load(GAME).box
     for name in ("Rear Mount Top", "Open Guard Bottom"):
-        side = box.side_names.index(name)
-        assert improve not in box.kind[3 * side : 3 * side + 3]
+        first = TECHNIQUES * box.side_names.index(name)
+        assert IMPROVE not in box.kind[first : first + TECHNIQUES]
 
 
 def test_every_technique_has_a_name_and_a_line_for_newcomers():
-    box = rolltop.load("king-of-the-roll").box
-    numbers = [t for t in range(60) if box.kind[t] >= 0]
+    box = rolltop.load(GAME).box
+    numbers = [t for t in range(ALL_TECHNIQUES) if box.kind[t] != NONE]
     assert all(box.technique_names[t] and box.technique_texts[t].endswith(".") for t in numbers)
     assert len({box.technique_names[t] for t in numbers}) == len(numbers)
 
 
 def test_a_changed_number_plays_at_once():
-    game = rolltop.load("king-of-the-roll", content={"characters": {"gorilla": {"bonus": 9}}})
-    assert game.box.flair[0] == 9
+    game = rolltop.load(GAME, content={"characters": {"gorilla": {"bonus": 9}}})
+    assert game.box.character_bonus[0] == 9
     twin = game.compiled()
-    assert twin.box(game.box).flair[0] == 9
+    assert twin.box(game.box).character_bonus[0] == 9
+
+
+def test_two_cards_with_the_solo_mark_are_enough_and_fewer_are_refused():
+    marked = ("second-wind", "deep-grip", "switch-stance", "change-grips", "strong-base")
+    unmarked = {name: {"solo": False} for name in marked}
+    rolltop.load(GAME, content={"cards": dict(list(unmarked.items())[2:])})
+    with pytest.raises(ContentError, match="has 1 solo marks; 2 or more would fit"):
+        rolltop.load(GAME, content={"cards": dict(list(unmarked.items())[1:])})
+
+
+@pytest.fixture
+def extended(tmp_path, monkeypatch):
+    """Change a copy of the game as a designer would: a content file, and the constant beside it."""
+    name = f"{king_of_the_roll.__name__.rpartition('.')[2]}_{tmp_path.name}"
+
+    def change(file, entry, constant):
+        copy = tmp_path / name
+        shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+        for path in copy.rglob("*.py"):
+            path.write_text(path.read_text().replace(king_of_the_roll.__name__, name))
+        with (copy / "content" / file).open("a") as content:
+            content.write(entry)
+        state = copy / "rules" / "state.py"
+        counted = re.compile(rf"^{constant} = (\d+)$", re.MULTILINE)
+        raised, found = counted.subn(
+            lambda old: f"{constant} = {int(old[1]) + 1}", state.read_text()
+        )
+        assert found == 1
+        state.write_text(raised)
+        monkeypatch.syspath_prepend(tmp_path)
+        importlib.invalidate_caches()
+        entry_point = EntryPoint(GAME, name, "rolltop.games")
+        monkeypatch.setattr("rolltop.game._entries", lambda: {GAME: entry_point})
+
+    yield change
+    for module in [each for each in sys.modules if each.partition(".")[0] == name]:
+        del sys.modules[module]
+
+
+def played(game, seed=4):
+    """A random match to its end, or as far as 400 steps go."""
+    *_, match = walk(game, seed, 400)
+    return match
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_tenth_action_card_is_an_entry_and_a_constant_and_old_records_replay(extended, players):
+    old = played(rolltop.load(GAME, players=players, mode="scoring"))
+    extended("cards.toml", TENTH, "COMMON")
+    assert replay(old.record().json()).log == old.log
+    game = rolltop.load(GAME, players=players, mode="scoring")
+    assert game.box.card_names[9:11] == ["Iron Grip", "Silverback Strength"]
+    written = {"phase": "action", "position": "Mount", "top": "Red", "own": {}}
+    written |= {"rolled": {"Red": [1, 2, 3, 4, 5], "Blue": [1, 1, 1, 1, 1]}}
+    if players == 1:
+        written["rolled"].pop("Blue")
+    match = game.position({**written, "hand": {"Red": {"Iron Grip": 1}}}, dice="manual")
+    assert "Iron Grip" in match.svg("Red")
+    match.play("Iron Grip on blue")
+    assert match.state.rolled[0] == [1, 6, 3, 4, 5]
+    assert match.position()["spent"] == {"Iron Grip": 1}
+    assert match.log[-1] == "Red plays Iron Grip: Red's blue 2 to 6."
+    assert any("draws Iron Grip" in line for seed in range(6) for line in played(game, seed).log)
+
+
+def test_a_25th_solo_card_is_an_entry_and_a_constant_and_old_records_replay(extended):
+    old = played(rolltop.load(GAME, players=1))
+    written = {"phase": "ready", "position": "Half Guard", "top": "Deck", "deck": [0] * 23 + [1]}
+    begun = rolltop.load(GAME, players=1).position(written, seed=3)
+    begun.play("roll")
+    begun.settle()
+    extended("solo.toml", CARD_25, "SOLO_CARDS")
+    assert replay(old.record().json()).log == old.log
+    assert replay(begun.record().json()).log == begun.log
+    match = rolltop.load(GAME, players=1).position(written, dice="manual")
+    for move in ("roll", *"66666"):
+        match.play(move)
+    assert [move[:8] for move in match.moves()] == ["card 24:", "card 25:"]
+    match.play("card 25: technique 2, total 26, Turtle +2")
+    assert match.state.technique[1] == 1
+    assert match.position()["deck"] == [0] * 23 + [1, 0]
+
+
+def test_a_card_that_is_not_counted_is_refused_with_the_constant_that_counts():
+    with pytest.raises(ContentError, match="has 10 entries; 9 would fit, COMMON of"):
+        rolltop.load(GAME, content=tomllib.loads(TENTH))
+    with pytest.raises(ContentError, match="24 would fit, SOLO_CARDS of"):
+        rolltop.load(GAME, content={"solo": tomllib.loads(CARD_25)})

@@ -4,6 +4,7 @@ import pytest
 
 import rolltop
 from rolltop.contract import OVER
+from rolltop.games.king_of_the_roll.rules.state import ACTION, COLOURS, HAND, SIDE
 from rolltop.testing import GameTests, check_golden, tree_count
 from rolltop.testing.walk import walk
 
@@ -41,11 +42,11 @@ def test_cards_and_dice_are_conserved(players):
     for seed in range(3):
         for match in walk(game, seed, 400):
             s = match.state
-            if s.phase <= 4:
+            if s.phase <= SIDE:
                 continue
-            assert sum(s.held) + sum(s.spent) == 2 * players
+            assert sum(s.held) + sum(s.spent) == HAND * players
             for fighter in range(players):
-                dice = [s.rolled[fighter][c] or s.board[fighter][c] for c in range(5)]
+                dice = [s.rolled[fighter][c] or s.board[fighter][c] for c in range(COLOURS)]
                 assert all(1 <= die <= 6 for die in s.place[fighter])
-                if s.phase >= 8 or s.turn == OVER:
+                if s.phase >= ACTION or s.turn == OVER:
                     assert all(dice)

@@ -1,8 +1,17 @@
 import pytest
 
+import rolltop
+from rolltop.games.king_of_the_roll.rules.state import (
+    DEFENSE,
+    PULL,
+    SUBMISSION,
+    TAKEDOWN,
+    TECHNIQUES,
+)
+
 # The techniques of the sides used here, from the left: Hip Throws is Uchi Mata, Hip Block and
-# Collar Sleeve Pull; Power Shots is Double Leg, Sprawl and Butt Scoot.
-TAKEDOWN, DEFENSE, PULL = 0, 1, 2
+# Collar Sleeve Pull; Power Shots is Double Leg, Sprawl and Butt Scoot. A takedown side has its
+# techniques in the order of their types.
 CHARACTERS = {"Red": "Bear", "Blue": "Crocodile"}
 
 
@@ -140,8 +149,6 @@ def test_jump_guard_puts_the_opponent_on_top(exchange, advantage, position):
 
 @pytest.mark.rule("KR-20")
 def test_jump_guard_and_butt_scoot_are_pulls_as_printed():
-    import rolltop
-
     box = rolltop.load("king-of-the-roll").box
     jump = box.technique_names.index("Jump Guard")
     assert (box.least[jump][0], box.needs[jump]) == (5, 2)
@@ -242,9 +249,7 @@ def test_a_submission_wins_at_once(exchange):
 
 @pytest.mark.rule("KR-23")
 def test_bow_and_arrow_is_as_printed():
-    import rolltop
-
     box = rolltop.load("king-of-the-roll").box
     bow = box.technique_names.index("Bow & Arrow")
-    assert box.side_names[bow // 3] == "Rear Mount Top"
-    assert (box.kind[bow], box.needs[bow]) == (7, 3)
+    assert box.side_names[bow // TECHNIQUES] == "Rear Mount Top"
+    assert (box.kind[bow], box.needs[bow]) == (SUBMISSION, 3)

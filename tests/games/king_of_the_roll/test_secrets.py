@@ -5,6 +5,8 @@ import pytest
 from scipy.stats import chisquare
 
 import rolltop
+from rolltop.contract import SPECTATOR
+from rolltop.games.king_of_the_roll.rules.state import COMMON
 from rolltop.kit.rng import sow
 
 HANDS = {
@@ -31,11 +33,11 @@ def test_every_hand_that_the_other_may_hold_is_imagined_equally_often():
     hands = {"Red": {"Mirror": 1, "Feint": 1}, "Blue": {"Deep Grip": 1}}
     match = game.position({**HANDS, "hand": hands, "spent": {"Second Wind": 1}})
     found = Counter(
-        tuple(card for card in range(9) if world.hand[1][card])
+        tuple(card for card in range(COMMON) if world.hand[1][card])
         for world in imagined(game, match.view("Red"), 0, 3000)
     )
     seen = ("Mirror", "Feint", "Second Wind")
-    unseen = [(card,) for card in range(9) if game.box.card_names[card] not in seen]
+    unseen = [(card,) for card in range(COMMON) if game.box.card_names[card] not in seen]
     assert sorted(found) == unseen
     assert chisquare([found[hand] for hand in unseen]).pvalue > 0.001
 
@@ -45,10 +47,10 @@ def test_a_spectator_imagines_both_hands_from_nine_cards():
     game = rolltop.load("king-of-the-roll")
     match = game.position(HANDS)
     found = Counter(
-        tuple(card for card in range(9) if world.hand[0][card])
-        for world in imagined(game, match.view(), -3, 7200)
+        tuple(card for card in range(COMMON) if world.hand[0][card])
+        for world in imagined(game, match.view(), SPECTATOR, 7200)
     )
-    pairs = list(itertools.combinations(range(9), 2))
+    pairs = list(itertools.combinations(range(COMMON), 2))
     assert sorted(found) == pairs
     assert chisquare([found[pair] for pair in pairs]).pvalue > 0.001
 
@@ -76,8 +78,8 @@ def test_in_solo_a_spectator_imagines_cards_with_the_solo_mark():
     match = game.position({**HANDS, "hand": hands, "rolled": {"Red": [1, 2, 3, 4, 5]}})
     seen = {
         card
-        for world in imagined(game, match.view(), -3, 300)
-        for card in range(9)
+        for world in imagined(game, match.view(), SPECTATOR, 300)
+        for card in range(COMMON)
         if world.hand[0][card]
     }
-    assert seen == {card for card in range(9) if game.box.is_solo[card]}
+    assert seen == {card for card in range(COMMON) if game.box.has_solo_mark[card]}

@@ -1,6 +1,13 @@
 import pytest
 
 import rolltop
+from rolltop.games.king_of_the_roll.rules.state import (
+    DEFENSE,
+    PULL,
+    TAKEDOWN,
+    TAKEDOWN_SIDES,
+    TECHNIQUES,
+)
 
 
 @pytest.fixture
@@ -34,7 +41,7 @@ def test_four_characters_have_one_total_in_place_and_favour_different_positions(
     gorilla = box.character_names.index("Gorilla")
     assert box.position_names[box.favourite[gorilla]] == "Turtle"
     assert box.character_names == ["Gorilla", "Tiger", "Bear", "Crocodile"]
-    assert box.flair == [3, 2, 3, 3]
+    assert box.character_bonus == [3, 2, 3, 3]
 
 
 @pytest.mark.rule("KR-2")
@@ -71,7 +78,7 @@ def test_two_of_nine_common_cards_are_dealt_to_each_in_secret(begun):
 @pytest.mark.rule("KR-3")
 def test_five_of_the_common_cards_have_the_solo_mark():
     box = rolltop.load("king-of-the-roll").box
-    assert sum(box.is_solo) == 5
+    assert sum(box.has_solo_mark) == 5
     assert len(box.card_names) == 9 + 4
 
 
@@ -98,9 +105,9 @@ def test_boards_are_dealt_and_the_higher_roll_chooses_its_side_first(begun):
 def test_there_are_twenty_sides_and_a_takedown_side_has_one_technique_of_each_kind():
     box = rolltop.load("king-of-the-roll").box
     assert len(box.side_names) == 20
-    for side in range(4):
-        assert box.kind[3 * side : 3 * side + 3] == [0, 1, 2]
-    assert all(2 <= count <= 3 for count in box.techniques[4:])
+    for first in range(0, TECHNIQUES * TAKEDOWN_SIDES, TECHNIQUES):
+        assert box.kind[first : first + TECHNIQUES] == [TAKEDOWN, DEFENSE, PULL]
+    assert all(2 <= count <= 3 for count in box.techniques[TAKEDOWN_SIDES:])
     assert box.side_names[4:6] == ["Open Guard Top", "Open Guard Bottom"]
     assert box.side_names[18:] == ["Rear Mount Top", "Rear Mount Bottom"]
 

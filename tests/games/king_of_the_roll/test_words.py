@@ -1,6 +1,68 @@
+import re
+from pathlib import Path
+
 import pytest
 
 import rolltop
+from rolltop.contract import SPECTATOR
+from rolltop.testing.walk import walk
+
+LEDGER = Path(__file__).parents[3] / "docs" / "games" / "king-of-the-roll.md"
+
+
+@pytest.mark.parametrize("players", [1, 2])
+@pytest.mark.parametrize("mode", ["submission-only", "scoring"])
+def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players, mode):
+    rules = set(re.findall(r"- \*\*(KR-\d+)\*\*", LEDGER.read_text()))
+    game = rolltop.load("king-of-the-roll", players=players, mode=mode, turns=8)
+    for seed in range(3):
+        *_, match = walk(game, seed)
+        for step in match.steps:
+            for viewer in (*range(players), SPECTATOR):
+                line = match.tell(step, viewer)
+                assert not line.text or line.rule in rules, line
+
+
+def test_the_rule_of_a_line_is_that_of_its_step(fight):
+    match = fight({"phase": "ready", "number": 0, "hand": {"Blue": {"Feint": 1}}})
+    script = [
+        ("roll", "KR-6"),
+        *((face, "") for face in "1111"),
+        ("1", "KR-6"),
+        *((face, "") for face in "2222"),
+        ("2", "KR-8"),
+        ("guard pull", "KR-7"),
+        ("takedown", "KR-7"),
+        ("Feint on white", "KR-9"),
+        ("3", "KR-9"),
+        ("STR on blue", "KR-11"),
+        ("6", "KR-11"),
+        ("white stays", "KR-12"),
+        ("white to Collar Sleeve Pull, STR on the refill", "KR-12"),
+        ("4", "KR-11"),
+        ("rolled blue to Double Leg", "KR-10"),
+        ("SPD on white", "KR-11"),
+        ("KNO on purple, purple to Double Leg", "KR-12"),
+    ]
+    for words, _ in script:
+        match.play(words)
+    assert [match.tell(step, SPECTATOR).rule for step in match.steps] == [r for _, r in script]
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "ending", "rule"),
+    [
+        ([4, 4, 4, 4, 4], [3, 3, 3, 3, 3], {}, "KR-16"),
+        ([3, 3, 3, 3, 3], [3, 3, 3, 3, 3], {}, "KR-16"),
+        ([6, 6, 0, 0, 0], [2, 2, 2, 2, 2], {}, "KR-16"),
+        ([6, 6, 0, 0, 0], [5, 5, 0, 0, 0], {}, "KR-14"),
+        ([4, 4, 4, 4, 4], [3, 3, 3, 3, 3], {"turns": 1}, "KR-28"),
+        ([4, 4, 4, 4, 4], [3, 3, 3, 3, 3], {"number": 8, "mode": "scoring"}, "KR-28"),
+    ],
+)
+def test_the_line_that_ends_a_turn_is_about_its_outcome(exchange, red, blue, ending, rule):
+    match = exchange((0, red), (0, blue), **ending)
+    assert match.tell(match.steps[-1], SPECTATOR).rule == rule
 
 
 def test_the_table_as_text(placing):

@@ -60,7 +60,7 @@ def _before(s: State, box: Box, inner: float) -> str:
 
 
 def _fight(s: State, box: Box, seat: int, inner: float, before: State | None) -> str:
-    mine = seat if seat in (0, 1) else 0
+    mine = max(seat, 0)  # a spectator sits with the first fighter
     below = TOP + BOARD_HEIGHT
     parts = [
         banner(_headline(s, box), x=EDGE, y=EDGE, width=inner, height=44, seat=_seat(s)),

@@ -2,61 +2,66 @@
 
 from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.moves import (
-    DIRECT,
-    FRONT,
-    MODIFY,
     NO_CARD,
-    PLACE,
-    PLAY_CARD,
-    REFILL,
-    ROLL_DICE,
     STAY,
-    TOKENS,
-    WAYS,
+    board_side_of,
+    card_of,
+    character_of,
+    is_direct,
+    is_refill,
+    mask_of,
+    target_of,
+    technique_of,
+    token_of,
 )
-from rolltop.games.king_of_the_roll.rules.state import COLOUR_NAMES, COLOURS, WHITE, State
+from rolltop.games.king_of_the_roll.rules.state import (
+    ACTION,
+    CHARACTER,
+    COLOUR_NAMES,
+    NONE,
+    PLACING,
+    READY,
+    SIDE,
+    TOKEN,
+    WHITE,
+    State,
+)
+from rolltop.games.king_of_the_roll.words.terms import colours_in
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """The ids to pick for a legal move, one after the other."""
-    if move < FRONT:
-        return (f"character-{move}",)
-    if move < ROLL_DICE:
-        return (f"side-{move - FRONT}",)
-    if move == ROLL_DICE:
+    if s.phase == PLACING:
+        return _placement_path(s, move)
+    if s.phase == ACTION:
+        return ("no-card",) if move == NO_CARD else _card_path(s, box, move)
+    if s.phase == CHARACTER:
+        return (f"character-{character_of(move)}",)
+    if s.phase == SIDE:
+        return (f"side-{board_side_of(move)}",)
+    if s.phase == READY:
         return ("roll",)
-    if move < NO_CARD:
-        return (f"token-{s.turn}-{move - TOKENS}",)
-    if move == NO_CARD:
-        return ("no-card",)
-    if move < PLACE:
-        return _card_path(s, box, *divmod(move - PLAY_CARD, 32))
-    if move < STAY:
-        return _placement_path(s, move - PLACE)
-    if move == STAY:
-        return ("stay",)
-    return (f"field-{s.fighter}-{move - STAY - 1}",)
+    if s.phase == TOKEN:
+        return (f"token-{s.turn}-{token_of(move)}",)
+    return ("stay",) if move == STAY else (f"field-{s.fighter}-{technique_of(move)}",)
 
 
-def _card_path(s: State, box: Box, card: int, mask: int) -> tuple[str, ...]:
+def _card_path(s: State, box: Box, move: int) -> tuple[str, ...]:
+    card = card_of(move)
     owner = 1 - s.turn if box.on_other[card] else s.turn
-    dice = tuple(
-        f"rolled-{owner}-{COLOUR_NAMES[colour]}" for colour in range(COLOURS) if mask >> colour & 1
-    )
+    dice = tuple(f"rolled-{owner}-{colour}" for colour in colours_in(mask_of(move)))
     counts = [box.masks[card][way].bit_count() for way in range(box.ways[card])]
     is_open = min(counts) < max(counts) and len(dice) < max(counts)
     return (f"card-{card}", *dice, *(("done",) if is_open else ()))
 
 
-def _placement_path(s: State, placement: int) -> tuple[str, ...]:
+def _placement_path(s: State, move: int) -> tuple[str, ...]:
     fighter = s.fighter
-    if placement < MODIFY:
-        rolled = f"rolled-{fighter}-{COLOUR_NAMES[s.colour]}"
-        return (rolled, f"field-{fighter}-{placement - DIRECT}")
-    if placement >= REFILL:
-        return (f"refill-{fighter}", f"field-{fighter}-{placement - REFILL}")
-    target, way = divmod(placement - MODIFY, WAYS)
-    die = f"place-{fighter}-{COLOUR_NAMES[target]}"
-    if s.colour == WHITE:
-        return (die,)
-    return (die, f"field-{fighter}-{way - 1}" if way else "stay")
+    technique = technique_of(move)
+    field = "stay" if technique == NONE else f"field-{fighter}-{technique}"
+    if is_direct(move):
+        return (f"rolled-{fighter}-{COLOUR_NAMES[s.colour]}", field)
+    if is_refill(move):
+        return (f"refill-{fighter}", field)
+    die = f"place-{fighter}-{COLOUR_NAMES[target_of(move)]}"
+    return (die,) if s.colour == WHITE else (die, field)

@@ -1,7 +1,7 @@
 """Everything that lies before a fighter: player board, movement board and cards."""
 
 from rolltop.draw import group
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import State
 
 from .action_cards import hand
@@ -18,7 +18,7 @@ def player_area(
     s: State, box: Box, fighter: int, *, viewer: int, before: State | None = None
 ) -> str:
     """Everything that lies before a fighter, from its top left corner."""
-    if box.players == 1 and fighter == 1:
+    if is_solo(box) and fighter == 1:
         left = solo_board(s, box)
         right = group(solo_deck(s, box, width=WIDTH - HAND), x=HAND)
     else:

@@ -39,7 +39,7 @@ def _name_plate(s: State, box: Box, fighter: int, width: float) -> str:
     role = ""
     if s.was_position != STANDING:
         role = "on top" if s.was_top == fighter else "below"
-    favourite = f"+{box.flair[character]} {box.position_names[box.favourite[character]]}"
+    favourite = f"+{box.character_bonus[character]} {box.position_names[box.favourite[character]]}"
     return element(
         "g",
         element("rect", **frame, class_=f"seat-{fighter}", filter=light("shadow")),

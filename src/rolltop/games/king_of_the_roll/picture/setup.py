@@ -4,15 +4,18 @@ from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
 from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.state import (
+    BOARD_SIDES,
     CHARACTERS,
     COLOUR_NAMES,
     COMMON,
     CONTEST,
+    FIGHTERS,
     NONE,
     SIDE,
+    TECHNIQUES,
     State,
 )
-from rolltop.games.king_of_the_roll.words.terms import fighter_name
+from rolltop.games.king_of_the_roll.words.terms import fighter_name, techniques_on
 
 from .animals import head
 from .movement_board import technique_panel
@@ -34,15 +37,15 @@ def characters(s: State, box: Box, width: float) -> str:
 def sides(s: State, box: Box, width: float) -> str:
     """The two sides of the board of the fighter who chooses, one above the other."""
     parts = []
-    for half in (0, 1):
-        side = s.side[s.fighter] - s.side[s.fighter] % 2 + half
-        wide = (width - 60) / 3
+    for half in range(BOARD_SIDES):
+        side = s.side[s.fighter] + half
+        wide = (width - 60) / TECHNIQUES
         panels = [
             group(
-                technique_panel(box, 3 * side + place, width=wide, is_told=True),
+                technique_panel(box, number, width=wide, is_told=True),
                 x=18 + (wide + 12) * place,
             )
-            for place in range(3)
+            for place, number in enumerate(techniques_on(box, side))
         ]
         frame = {"width": width, "height": 450, "rx": 12}
         parts.append(
@@ -75,7 +78,7 @@ def headline(s: State, box: Box) -> str:
 
 
 def _character(s: State, box: Box, character: int, *, x: float) -> str:
-    taken = next((f for f in (0, 1) if s.character[f] == character), NONE)
+    taken = next((f for f in range(FIGHTERS) if s.character[f] == character), NONE)
     frame = {"width": CARD_WIDTH, "height": CARD_HEIGHT, "rx": 14}
     middle = CARD_WIDTH / 2
     card = COMMON + character
@@ -95,7 +98,7 @@ def _character(s: State, box: Box, character: int, *, x: float) -> str:
                 colour="print",
             ),
             badge(
-                f"+{box.flair[character]} {box.position_names[box.favourite[character]]}",
+                f"+{box.character_bonus[character]} {box.position_names[box.favourite[character]]}",
                 x=middle,
                 y=280,
                 size=38,

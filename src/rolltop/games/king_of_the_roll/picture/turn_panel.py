@@ -3,10 +3,12 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, element, paragraph, piece, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     COLOUR_NAMES,
+    COLOURS,
+    FIGHTERS,
     PLACING,
     READY,
     ROLL,
@@ -15,6 +17,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
     STRENGTH,
     TOKEN,
     TURN_CARD,
+    WHITE,
     State,
 )
 from rolltop.games.king_of_the_roll.rules.winning import last_turn
@@ -42,7 +45,7 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
                 width=width / 2 - 14,
                 colour=f"seat-{fighter}",
             )
-            for fighter in (0, 1)
+            for fighter in range(FIGHTERS)
         )
     top = 70 if score else 34
     return "".join(
@@ -68,18 +71,19 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
 def _now(s: State, box: Box) -> str:
     """What happens now, or how the turn has ended."""
     if s.turn == OVER or (s.phase == READY and s.number > 0):
-        return verdict(s, box)
+        return verdict(s, box).text
     name = fighter_name(box, s.turn if s.turn >= 0 else s.fighter)
     if s.turn == CHANCE:
         return "The deck turns a card." if s.phase == TURN_CARD else f"{name} rolls."
-    colour = COLOUR_NAMES[s.colour % 5]
+    # The colour is past the last one when nothing is to be placed.
+    colour, attribute = COLOUR_NAMES[s.colour % COLOURS], ATTRIBUTES[s.colour % COLOURS]
     return {
         READY: f"{name} rolls the dice.",
         ROLL: "The dice roll.",
-        TOKEN: f"{name} chooses a token." if box.players == 2 else f"{name} names a technique.",
+        TOKEN: f"{name} names a technique." if is_solo(box) else f"{name} chooses a token.",
         ACTION: f"{name}: an action card?",
-        PLACING: f"{name} places {colour}: on the board, or to Roll for {ATTRIBUTES[s.colour % 5]}"
-        " on a Place die.",
+        PLACING: f"{name} places {colour}: on the board, or to Roll for {attribute} on a"
+        " Place die.",
         STRENGTH: f"{name} rerolls.",
         SETTLE: f"{name}: does the white die move to the board?",
     }[s.phase]
@@ -91,7 +95,7 @@ def _buttons(s: State, width: float) -> list[str]:
         made.append(("roll", "Roll the dice" if s.number else "Bump fists and roll"))
     if s.phase == ACTION:
         made += [("no-card", "No card"), ("done", "These dice")]
-    if s.phase == SETTLE or (s.phase == PLACING and s.colour > 0):
+    if s.phase == SETTLE or (s.phase == PLACING and s.colour != WHITE):
         made.append(("stay", f"{COLOUR_NAMES[s.colour].capitalize()} stays in Place"))
     wide = (width - 12) / max(1, len(made)) - 12
     return [

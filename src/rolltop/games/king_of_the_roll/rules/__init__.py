@@ -1,16 +1,35 @@
-"""The rules: a turn is roll, tokens while standing, action cards, placing, outcome."""
+"""The rules of King of the Roll: what may be done in each phase of a fight, and what follows.
+
+Before the fight comes setup.py. The steps of a turn are those of the rulebook: roll and, standing,
+choose a takedown (turn.py), action cards (action_cards.py), dice placement (placement.py), and the
+outcome (outcome.py), by skill points (skill_points.py). winning.py ends the fight.
+"""
 
 from rolltop.contract import CHANCE
+from rolltop.kit.cards import card_odds, draw_card, held
 from rolltop.kit.dice import die_odds, draw_die
 
-from .action_cards import play_card, playable_cards, throw_again
+from .action_cards import card_moves, play_card, throw_again
 from .box import Box, fill
 from .guess import guess
-from .moves import FRONT, MOVES, NO_CARD, PLACE, PLAY_CARD, ROLL_DICE, STAY, TOKENS
+from .moves import (
+    MOVES,
+    NO_CARD,
+    ROLL_DICE,
+    board_side_of,
+    card_of,
+    character_of,
+    mask_of,
+    side_move,
+    token_move,
+    token_of,
+)
 from .outcome import resolve
 from .placement import place_die, placements, reroll_place, settle_white, settlements
 from .secrets import hide, imagine, seen
 from .setup import (
+    card_in_deck,
+    cards_in_deck,
     choose_character,
     choose_side,
     contest,
@@ -20,14 +39,16 @@ from .setup import (
     is_in_deck,
     lay_table,
 )
-from .solo import solo_cards_left, turn_card
+from .solo import turn_card
 from .state import (
     ACTION,
+    BOARD_SIDES,
     BOARDS,
     CHARACTER,
     COMMON,
     CONTEST,
     DEAL,
+    FACES,
     NOBODY,
     PLACING,
     READY,
@@ -36,6 +57,7 @@ from .state import (
     SIDE,
     SOLO_CARDS,
     STRENGTH,
+    TAKEDOWN_BOARDS,
     TECHNIQUES,
     TOKEN,
     TURN_CARD,
@@ -43,9 +65,9 @@ from .state import (
 )
 from .turn import begin_actions, begin_turn, choose_token, next_action, roll_die
 
-OUTCOMES = SOLO_CARDS
+OUTCOMES = max(SOLO_CARDS, COMMON, FACES)
 
-__all__ = ["MOVES", "fill", "guess", "hide", "imagine", "seen"]
+__all__ = ["MOVES", "Box", "State", "fill", "guess", "hide", "imagine", "seen"]
 
 
 def start(s: State, box: Box) -> None:
@@ -54,41 +76,40 @@ def start(s: State, box: Box) -> None:
 
 def moves(s: State, box: Box, out: list[int]) -> int:
     if s.phase == PLACING:
-        return placements(s, box, out, PLACE)
+        return placements(s, box, out)
     if s.phase == ACTION:
-        out[0] = NO_CARD
-        return playable_cards(s, box, out, 1, PLAY_CARD)
+        return card_moves(s, box, out)
     if s.phase == CHARACTER:
         return free_characters(s, out)
     if s.phase == SIDE:
-        return _consecutive(out, FRONT, 2)
+        return _consecutive(out, side_move(0), BOARD_SIDES)
     if s.phase == READY:
         return _consecutive(out, ROLL_DICE, 1)
     if s.phase == TOKEN:
-        return _consecutive(out, TOKENS, TECHNIQUES)
-    return settlements(s, box, out, STAY)
+        return _consecutive(out, token_move(0), TECHNIQUES)
+    return settlements(s, box, out)
 
 
 def play(s: State, box: Box, move: int) -> None:
     if s.turn == CHANCE:
         _happen(s, box, move)
     elif s.phase == PLACING:
-        place_die(s, box, move - PLACE)
+        place_die(s, box, move)
     elif s.phase == ACTION:
         if move == NO_CARD:
             next_action(s, box)
         else:
-            play_card(s, box, (move - PLAY_CARD) // 32, (move - PLAY_CARD) % 32)
+            play_card(s, box, card_of(move), mask_of(move))
     elif s.phase == CHARACTER:
-        choose_character(s, box, move)
+        choose_character(s, box, character_of(move))
     elif s.phase == SIDE:
-        choose_side(s, box, move - FRONT)
+        choose_side(s, box, board_side_of(move))
     elif s.phase == READY:
         begin_turn(s)
     elif s.phase == TOKEN:
-        choose_token(s, box, move - TOKENS)
+        choose_token(s, box, token_of(move))
     else:
-        settle_white(s, box, move - STAY)
+        settle_white(s, box, move)
 
 
 def odds(s: State, box: Box, out: list[int]) -> int:
@@ -97,23 +118,24 @@ def odds(s: State, box: Box, out: list[int]) -> int:
             out[card] = 1 if is_in_deck(s, box, card) else 0
         return COMMON
     if s.phase == BOARDS:
-        return die_odds(2, out)
+        return die_odds(TAKEDOWN_BOARDS, out)
     if s.phase == TURN_CARD:
-        is_empty = solo_cards_left(s) == 0
-        for card in range(SOLO_CARDS):
-            out[card] = 1 if is_empty else s.deck[card]
-        return SOLO_CARDS
-    return die_odds(6, out)
+        if held(s.deck) == 0:
+            return die_odds(SOLO_CARDS, out)  # KR-29: all cards are shuffled again
+        return card_odds(s.deck, out)
+    return die_odds(FACES, out)
 
 
 def draw(s: State, box: Box, r: int) -> int:
     if s.phase == DEAL:
-        return _draw_common(s, box, r)
+        return card_in_deck(s, box, (r * cards_in_deck(s, box)) >> 32)
     if s.phase == BOARDS:
-        return draw_die(2, r)
+        return draw_die(TAKEDOWN_BOARDS, r)
     if s.phase == TURN_CARD:
-        return _draw_solo(s, r)
-    return draw_die(6, r)
+        if held(s.deck) == 0:
+            return draw_die(SOLO_CARDS, r)
+        return draw_card(s.deck, r)
+    return draw_die(FACES, r)
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
@@ -147,29 +169,3 @@ def _consecutive(out: list[int], first: int, count: int) -> int:
     for place in range(count):
         out[place] = first + place
     return count
-
-
-def _draw_common(s: State, box: Box, r: int) -> int:
-    left = 0
-    for card in range(COMMON):
-        if is_in_deck(s, box, card):
-            left += 1
-    place = (r * left) >> 32
-    card = 0
-    while place > 0 or not is_in_deck(s, box, card):
-        if is_in_deck(s, box, card):
-            place -= 1
-        card += 1
-    return card
-
-
-def _draw_solo(s: State, r: int) -> int:
-    left = solo_cards_left(s)
-    if left == 0:
-        return (r * SOLO_CARDS) >> 32
-    place = (r * left) >> 32
-    card = 0
-    while place > 0 or s.deck[card] == 0:
-        place -= s.deck[card]
-        card += 1
-    return card

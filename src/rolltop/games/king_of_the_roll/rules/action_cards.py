@@ -4,18 +4,21 @@ from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped
 
 from .box import ADD, FLIP, SET, SWAP, THROW, Box
-from .state import COLOURS, COMMON, NONE, REROLL, State
+from .moves import NO_CARD, card_move
+from .state import COLOURS, COMMON, FACES, NONE, REROLL, State
 from .turn import next_action
 
 
-def playable_cards(s: State, box: Box, out: list[int], listed: int, first: int) -> int:
-    """After the moves listed, add `first + 32 * card + mask` for each way; how many now. KR-9"""
+def card_moves(s: State, box: Box, out: list[int]) -> int:
+    """No card, or one of the hand with each set of dice that it may touch; how many moves. KR-9"""
     fighter = s.turn
+    out[0] = NO_CARD
+    listed = 1
     for card in range(COMMON):
         if s.hand[fighter][card] == 1:
-            listed = _add_ways(box, out, listed, first, card)
+            listed = _add_ways(box, out, listed, card)
     if s.own[fighter] == 1:
-        listed = _add_ways(box, out, listed, first, COMMON + s.character[fighter])
+        listed = _add_ways(box, out, listed, COMMON + s.character[fighter])
     return listed
 
 
@@ -66,9 +69,9 @@ def next_thrown(s: State) -> int:
     return colour
 
 
-def _add_ways(box: Box, out: list[int], listed: int, first: int, card: int) -> int:
+def _add_ways(box: Box, out: list[int], listed: int, card: int) -> int:
     for way in range(box.ways[card]):
-        out[listed] = first + 32 * card + box.masks[card][way]
+        out[listed] = card_move(card, box.masks[card][way])
         listed += 1
     return listed
 
@@ -82,7 +85,7 @@ def _change(s: State, box: Box, card: int, mask: int) -> None:
             continue
         shown = s.rolled[owner][colour]
         if effect == ADD:
-            shown = min(6, max(1, shown + amount))
+            shown = min(FACES, max(1, shown + amount))
         elif effect == SET:
             shown = amount
         elif effect == FLIP:

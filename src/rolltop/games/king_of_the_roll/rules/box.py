@@ -8,15 +8,25 @@ from rolltop.kit.dice import dice_in
 
 from .printed_boards import Side, Technique, read_sides
 from .state import (
+    ALL_TECHNIQUES,
+    BOARD_SIDES,
+    CARDS,
     CHARACTERS,
     COLOUR_NAMES,
     COLOURS,
     COMMON,
+    DICE_SETS,
+    FACES,
+    HAND,
     IMPROVE,
     NONE,
     PASS,
     POSITION_IDS,
+    POSITIONS,
+    SIDES,
     SOLO_CARDS,
+    STANDING,
+    STEPS,
     SUBMISSION,
     SWEEP,
     TAKEDOWN,
@@ -25,13 +35,12 @@ from .state import (
 
 ADD, SET, FLIP, SWAP, COPY, THROW = range(6)
 EFFECTS = {"add": ADD, "set": SET, "flip": FLIP, "swap": SWAP, "copy": COPY, "throw": THROW}
-SOLO_MARKS = 5
 PLACE_TOTAL = "the Place values of all characters have one total"
 
 
 @box
 class Box:
-    """Techniques are numbered 3 * side + place from the left; sides 0 to 3 are for takedowns."""
+    """Techniques are numbered TECHNIQUES * side + place from the left; `side_of` numbers sides."""
 
     players: Annotated[int, Option(2, "fighters; 1 fights the deck", least=1, most=2)]
     mode: Annotated[
@@ -46,41 +55,43 @@ class Box:
         int, Option("blue", "who wins equal rolls for the initiative", choices=("red", "blue"))
     ]
 
-    limit: int
-    takedown_from: Annotated[list[int], 9]
-    arrival: Annotated[list[int], 9]
+    limit: int  # turns in scoring
     takedown_points: int
     sweep_points: int
     pass_points: int
-    worth: Annotated[list[int], 9]
+    takedown_from: Annotated[list[int], POSITIONS]  # the least advantage that leads there
+    arrival: Annotated[list[int], POSITIONS]  # points for arriving there on top
+    worth: Annotated[list[int], POSITIONS]  # of being on top, for the guess, in hundredths
 
-    favourite: Annotated[list[int], 4]
-    flair: Annotated[list[int], 4]
-    place: Annotated[list[list[int]], 4, 5]
+    favourite: Annotated[list[int], CHARACTERS]
+    character_bonus: Annotated[list[int], CHARACTERS]
+    place: Annotated[list[list[int]], CHARACTERS, COLOURS]
 
-    effect: Annotated[list[int], 13]
-    amount: Annotated[list[int], 13]
-    on_other: Annotated[list[int], 13]  # touches the dice of the other fighter
-    is_solo: Annotated[list[int], 13]
-    ways: Annotated[list[int], 13]
-    masks: Annotated[list[list[int]], 13, 31]
+    # Action cards: the common ones, then one of each character.
+    effect: Annotated[list[int], CARDS]
+    amount: Annotated[list[int], CARDS]
+    on_other: Annotated[list[int], CARDS]  # touches the dice of the other fighter
+    has_solo_mark: Annotated[list[int], CARDS]
+    ways: Annotated[list[int], CARDS]  # how many sets of dice a card may touch, and which
+    masks: Annotated[list[list[int]], CARDS, DICE_SETS - 1]
 
-    techniques: Annotated[list[int], 20]
-    kind: Annotated[list[int], 60]
-    least: Annotated[list[list[int]], 60, 5]
-    needs: Annotated[list[int], 60]
-    versus: Annotated[list[int], 60]
-    bonus: Annotated[list[int], 60]
-    steps: Annotated[list[int], 60]
-    step_from: Annotated[list[list[int]], 60, 3]
-    step_to: Annotated[list[list[int]], 60, 3]
-    is_near: Annotated[list[int], 60]  # earns an advantage point when it comes near
+    techniques: Annotated[list[int], SIDES]  # how many a side has
+    kind: Annotated[list[int], ALL_TECHNIQUES]
+    least: Annotated[list[list[int]], ALL_TECHNIQUES, COLOURS]  # value of a die of each colour
+    needs: Annotated[list[int], ALL_TECHNIQUES]  # dice on the board
+    versus: Annotated[list[int], ALL_TECHNIQUES]  # the type that the bonus is against, or NONE
+    bonus: Annotated[list[int], ALL_TECHNIQUES]
+    # The outcome: from such an advantage it leads to that position.
+    steps: Annotated[list[int], ALL_TECHNIQUES]
+    step_from: Annotated[list[list[int]], ALL_TECHNIQUES, STEPS]
+    step_to: Annotated[list[list[int]], ALL_TECHNIQUES, STEPS]
+    is_near: Annotated[list[int], ALL_TECHNIQUES]  # a near success earns an advantage point
 
-    solo_number: Annotated[list[int], 24]
-    solo_fallback: Annotated[list[int], 24]
-    solo_total: Annotated[list[int], 24]
-    solo_position: Annotated[list[int], 24]
-    solo_bonus: Annotated[list[int], 24]
+    solo_number: Annotated[list[int], SOLO_CARDS]
+    solo_fallback: Annotated[list[int], SOLO_CARDS]
+    solo_total: Annotated[list[int], SOLO_CARDS]
+    solo_position: Annotated[list[int], SOLO_CARDS]
+    solo_bonus: Annotated[list[int], SOLO_CARDS]
 
     position_names: list[str]
     character_names: list[str]
@@ -90,6 +101,11 @@ class Box:
     side_names: list[str]
     technique_names: list[str]
     technique_texts: list[str]
+
+
+def is_solo(box: Box) -> bool:
+    """Whether the second fighter is played by the solo deck. KR-29"""
+    return box.players == 1
 
 
 def fill(box: Box, content: Content) -> None:
@@ -117,7 +133,7 @@ def _fill_positions(box: Box, content: Content) -> None:
     for position, name in enumerate(POSITION_IDS):
         entry = entries[name]
         box.position_names.append(entry.text("name"))
-        if position == 0:
+        if position == STANDING:
             continue
         box.arrival[position] = entry.whole("points", most=100)
         box.takedown_from[position] = entry.whole("takedown", least=last + 1, most=100)
@@ -127,15 +143,14 @@ def _fill_positions(box: Box, content: Content) -> None:
 
 def _fill_characters(box: Box, content: Content) -> None:
     entries = content.entries("characters")
-    if len(entries) != CHARACTERS:
-        raise content.refuse("characters", f"has {len(entries)} entries; {CHARACTERS} would fit")
+    _check_count(content, "characters", entries, CHARACTERS, "CHARACTERS")
     box.character_names, box.character_texts = [], []
     sums = []
     for character, entry in enumerate(entries.values()):
         box.character_names.append(entry.text("name"))
         box.character_texts.append(entry.text("say"))
         box.favourite[character] = POSITION_IDS.index(entry.choice("favourite", POSITION_IDS))
-        box.flair[character] = entry.whole("bonus", most=20)
+        box.character_bonus[character] = entry.whole("bonus", most=20)
         values = _colours(entry.table("place"))
         box.place[character] = values
         sums.append(sum(values))
@@ -145,8 +160,7 @@ def _fill_characters(box: Box, content: Content) -> None:
 
 def _fill_cards(box: Box, content: Content) -> None:
     common = content.entries("cards")
-    if len(common) != COMMON:
-        raise content.refuse("cards", f"has {len(common)} entries; {COMMON} would fit")
+    _check_count(content, "cards", common, COMMON, "COMMON")
     special = [entry.table("card") for entry in content.entries("characters").values()]
     box.card_names, box.card_texts = [], []
     for card, entry in enumerate([*common.values(), *special]):
@@ -154,18 +168,18 @@ def _fill_cards(box: Box, content: Content) -> None:
         box.card_texts.append(entry.text("say"))
         box.effect[card] = EFFECTS[entry.choice("effect", EFFECTS)]
         needs_amount = box.effect[card] in (ADD, SET)
-        box.amount[card] = entry.whole("amount", least=-5, most=6) if needs_amount else 0
+        box.amount[card] = entry.whole("amount", least=1 - FACES, most=FACES) if needs_amount else 0
         box.on_other[card] = int(entry.choice("dice", ("own", "other")) == "other")
-        box.is_solo[card] = int(card < COMMON and entry.flag("solo"))
+        box.has_solo_mark[card] = int(card < COMMON and entry.flag("solo"))
         _fill_masks(box, entry, card)
-    marks = sum(box.is_solo)
-    if marks != SOLO_MARKS:
-        raise content.refuse("cards", f"has {marks} solo marks; {SOLO_MARKS} would fit")
+    marks = sum(box.has_solo_mark)
+    if marks < HAND:
+        raise content.refuse("cards", f"has {marks} solo marks; {HAND} or more would fit")
 
 
 def _fill_masks(box: Box, entry: Content, card: int) -> None:
     """Which dice a card may touch: so many of these colours."""
-    if box.is_solo[card] and (box.on_other[card] or box.effect[card] == COPY):
+    if box.has_solo_mark[card] and (box.on_other[card] or box.effect[card] == COPY):
         raise entry.refuse("solo", "is true, but the solo opponent has no dice to touch")
     allowed = [COLOUR_NAMES.index(name) for name in _colour_list(entry)]
     most = entry.whole("most", least=1, most=len(allowed))
@@ -174,12 +188,12 @@ def _fill_masks(box: Box, entry: Content, card: int) -> None:
         raise entry.refuse("least", "must be 2, and most 2: two dice are swapped")
     masks = [
         mask
-        for mask in range(1, 1 << COLOURS)
+        for mask in range(1, DICE_SETS)
         if least <= dice_in(mask) <= most
         and all(colour in allowed for colour in range(COLOURS) if mask >> colour & 1)
     ]
     box.ways[card] = len(masks)
-    box.masks[card] = masks + [0] * (31 - len(masks))
+    box.masks[card] = masks + [0] * (DICE_SETS - 1 - len(masks))
 
 
 def _colour_list(entry: Content) -> list[str]:
@@ -214,7 +228,7 @@ def _fill_technique(box: Box, technique: Technique, number: int) -> None:
         box.step_from[number][step] = least
         box.step_to[number][step] = position
     # Sides with an even number are those of the top fighter, who alone scores a position.
-    is_top = number // TECHNIQUES % 2 == 0
+    is_top = number // TECHNIQUES % BOARD_SIDES == 0
     scores = is_top and any(box.arrival[position] for _, position in technique.steps)
     near = technique.kind in (TAKEDOWN, SWEEP, PASS, SUBMISSION)
     box.is_near[number] = int(near or (technique.kind == IMPROVE and scores))  # KR-27
@@ -222,8 +236,7 @@ def _fill_technique(box: Box, technique: Technique, number: int) -> None:
 
 def _fill_solo(box: Box, content: Content) -> None:
     entries = content.entries("solo")
-    if len(entries) != SOLO_CARDS:
-        raise content.refuse("solo", f"has {len(entries)} entries; {SOLO_CARDS} would fit")
+    _check_count(content, "solo", entries, SOLO_CARDS, "SOLO_CARDS")
     for card, entry in enumerate(entries.values()):
         number = entry.whole("technique", least=1, most=TECHNIQUES)
         box.solo_number[card] = number
@@ -238,7 +251,16 @@ def _fill_solo(box: Box, content: Content) -> None:
 def _colours(entry: Content) -> list[int]:
     """A die's value for each colour."""
     _ = entry.source
-    return [entry.whole(colour, least=1, most=6) for colour in COLOUR_NAMES]
+    return [entry.whole(colour, least=1, most=FACES) for colour in COLOUR_NAMES]
+
+
+def _check_count(
+    content: Content, key: str, entries: dict[str, Content], count: int, constant: str
+) -> None:
+    """Lists of the state are as long as a file has entries, so the rules must know how many."""
+    if len(entries) != count:
+        why = f"has {len(entries)} entries; {count} would fit, {constant} of rules/state.py"
+        raise content.refuse(key, why)
 
 
 def _check_ids(

@@ -2,12 +2,14 @@
 
 from math import sqrt
 
-from .box import Box
-from .movement_board import first_technique
+from rolltop.kit.cards import held
+
+from .box import Box, is_solo
+from .movement_board import first_technique, technique_count
 from .outcome import landing, lands_on_top
 from .placement import modified
-from .skill_points import flair, matched
-from .solo import solo_cards_left, solo_points, solo_technique
+from .skill_points import character_bonus, matched
+from .solo import solo_points, solo_technique
 from .state import (
     COLOURS,
     CONTROL,
@@ -30,7 +32,7 @@ from .winning import earns, last_turn
 
 # What tips the scales, and by how much: a pip in Place, a card in the hand, a pip of the
 # favourite position, a point, an advantage point.
-PIP, CARD, FLAIR, POINT, ADVANTAGE = 0.05, 0.09, 0.17, 0.5, 0.2
+PIP, CARD, BONUS, POINT, ADVANTAGE = 0.05, 0.09, 0.17, 0.5, 0.2
 USUAL_PLACE = 20
 
 
@@ -39,12 +41,12 @@ def guess(s: State, box: Box, out: list[float]) -> None:
     share = 0.5
     if s.phase == READY or s.phase == ROLL:
         share = _prospect(s, box, s.position, s.top, s.points[0] - s.points[1])
-    elif s.phase > READY and box.players == 1:
+    elif s.phase > READY and is_solo(box):
         share = _solo_turn(s, box)
     elif s.phase > READY:
         share = _turn(s, box)
     out[0] = share
-    if box.players == 2:
+    if not is_solo(box):
         out[1] = 1.0 - share
 
 
@@ -53,9 +55,9 @@ def _prospect(s: State, box: Box, position: int, top: int, lead: int) -> float:
     tips = 0.0
     if position != STANDING:
         tips = box.worth[position] * (0.01 if top == 0 else -0.01)
-    favour = _flair_in(s, box, 0, position) - _flair_in(s, box, 1, position)
-    tips += FLAIR * favour * (1.0 - 0.01 * box.worth[position])
-    pips = 0 if box.players == 2 else -USUAL_PLACE
+    favour = _bonus_in(s, box, 0, position) - _bonus_in(s, box, 1, position)
+    tips += BONUS * favour * (1.0 - 0.01 * box.worth[position])
+    pips = -USUAL_PLACE if is_solo(box) else 0
     for colour in range(COLOURS):
         pips += s.place[0][colour] - s.place[1][colour]
     tips += PIP * pips + CARD * (cards_of(s, 0) - cards_of(s, 1))
@@ -118,7 +120,7 @@ def _solo_turn(s: State, box: Box) -> float:
             value = _solo_duel(s, box, now, technique, made, sure, s.solo)
             count = 1
         else:
-            is_empty = solo_cards_left(s) == 0
+            is_empty = held(s.deck) == 0
             for card in range(SOLO_CARDS):
                 if is_empty or s.deck[card] == 1:
                     value += _solo_duel(s, box, now, technique, made, sure, card)
@@ -131,7 +133,7 @@ def _solo_duel(
     s: State, box: Box, now: float, technique: int, made: float, sure: float, card: int
 ) -> float:
     theirs = first_technique(s, 1) + solo_technique(s, box, card)
-    against = float(solo_points(s, box, card) + flair(s, box, 1))
+    against = float(solo_points(s, box, card) + character_bonus(s, box, 1))
     mine = first_technique(s, 0) + technique
     return _outcome(s, box, now, mine, made, sure, theirs, against, 1.0)
 
@@ -205,7 +207,7 @@ def _likely(s: State, box: Box, fighter: int) -> int:
 def _expected(s: State, box: Box, fighter: int, technique: int) -> tuple[float, float]:
     """The total that a technique may reach, and how sure its requirement is met."""
     number = first_technique(s, fighter) + technique
-    made = float(flair(s, box, fighter))
+    made = float(character_bonus(s, box, fighter))
     short = box.needs[number] - matched(s, fighter)
     misses = 0
     for colour in range(COLOURS):
@@ -244,14 +246,14 @@ def _hope(s: State, fighter: int, colour: int, least: int) -> float:
 
 def _next_colour(s: State, box: Box, fighter: int) -> int:
     """The first colour whose die the fighter has not placed yet."""
-    if box.players == 2 and fighter == s.initiative and s.fighter != fighter:
+    if not is_solo(box) and fighter == s.initiative and s.fighter != fighter:
         return s.colour + 1 if s.phase >= PLACING else s.colour
     return s.colour
 
 
 def _dice_left(s: State, box: Box) -> int:
     left = 2 * COLOURS - _next_colour(s, box, 0)
-    return left - (_next_colour(s, box, 1) if box.players == 2 else COLOURS)
+    return left - (COLOURS if is_solo(box) else _next_colour(s, box, 1))
 
 
 def _low(s: State, fighter: int) -> int:
@@ -261,12 +263,12 @@ def _low(s: State, fighter: int) -> int:
 def _high(s: State, box: Box, fighter: int) -> int:
     if s.technique[fighter] != NONE:
         return s.technique[fighter] + 1
-    return box.techniques[first_technique(s, fighter) // TECHNIQUES]
+    return technique_count(s, box, fighter)
 
 
-def _flair_in(s: State, box: Box, fighter: int, position: int) -> int:
+def _bonus_in(s: State, box: Box, fighter: int, position: int) -> int:
     character = s.character[fighter]
-    return box.flair[character] if box.favourite[character] == position else 0
+    return box.character_bonus[character] if box.favourite[character] == position else 0
 
 
 def _chance(tips: float) -> float:

@@ -1,13 +1,19 @@
 """The movement board before a fighter: the side that is up, and the technique chosen on it."""
 
-from .state import NONE, STANDING, TECHNIQUES, State
+from .box import Box
+from .state import BOARD_SIDES, NONE, STANDING, TAKEDOWN_SIDES, TECHNIQUES, State
 
 
 def side_of(s: State, fighter: int) -> int:
-    """The side of a movement board that a fighter has before it this turn. KR-5"""
+    """The side of a movement board that a fighter has before it this turn. KR-5
+
+    First come the sides of the takedown boards, then for each position up the table one side for
+    Top and one for Bottom.
+    """
     if s.was_position == STANDING:
         return s.side[fighter]
-    return 2 + 2 * s.was_position + (0 if s.was_top == fighter else 1)
+    board = TAKEDOWN_SIDES + BOARD_SIDES * (s.was_position - 1)
+    return board if s.was_top == fighter else board + 1
 
 
 def first_technique(s: State, fighter: int) -> int:
@@ -15,8 +21,13 @@ def first_technique(s: State, fighter: int) -> int:
     return TECHNIQUES * side_of(s, fighter)
 
 
+def technique_count(s: State, box: Box, fighter: int) -> int:
+    """How many techniques a fighter's side has. KR-5"""
+    return box.techniques[side_of(s, fighter)]
+
+
 def chosen(s: State, fighter: int) -> int:
     """The number of the technique a fighter has chosen, or NONE."""
     if s.technique[fighter] == NONE:
         return NONE
-    return TECHNIQUES * side_of(s, fighter) + s.technique[fighter]
+    return first_technique(s, fighter) + s.technique[fighter]

@@ -1,26 +1,112 @@
-"""The numbering of moves.
+"""The numbering of moves: every move is a number, and only this file knows which.
 
-Moves, in order: the four characters, the two sides of a takedown board, rolling the dice, the
-three tokens, no action card, 32 ways for each of 13 action cards (the mask of the dice it
-touches, white first), 26 placements of a die, and what the white die does after STR.
+A function `..._move` makes the number of a move, a function `..._of` takes it apart. The numbers
+shift when a card or a technique is added; records keep the words of a move, never its number.
 """
 
-from .state import CARDS, CHARACTERS, COLOURS, TECHNIQUES
+from .state import BOARD_SIDES, CARDS, CHARACTERS, COLOURS, DICE_SETS, TECHNIQUES
 
-# A placement is a number below 26: the rolled die to a technique; a modification of a Place die,
-# after which the Place die of the colour stays or goes to a technique; or first that move, then
-# the modification of the rolled die that has refilled the Place. KR-10, KR-11
-DIRECT = 0
-MODIFY = TECHNIQUES
+# A die of the colour in Place stays there (0), or goes to a technique (1 and more).
 WAYS = 1 + TECHNIQUES
-REFILL = MODIFY + COLOURS * WAYS
-PLACEMENTS = REFILL + TECHNIQUES
 
-FRONT = CHARACTERS
-ROLL_DICE = FRONT + 2
-TOKENS = ROLL_DICE + 1
-NO_CARD = TOKENS + TECHNIQUES
-PLAY_CARD = NO_CARD + 1
-PLACE = PLAY_CARD + 32 * CARDS
-STAY = PLACE + PLACEMENTS
-MOVES = STAY + 1 + TECHNIQUES
+# Each group of moves begins where the one before it ends.
+FIRST_CHARACTER = 0
+FIRST_SIDE = FIRST_CHARACTER + CHARACTERS
+ROLL_DICE = FIRST_SIDE + BOARD_SIDES
+FIRST_TOKEN = ROLL_DICE + 1
+NO_CARD = FIRST_TOKEN + TECHNIQUES
+FIRST_CARD = NO_CARD + 1
+FIRST_DIRECT = FIRST_CARD + CARDS * DICE_SETS
+FIRST_MODIFY = FIRST_DIRECT + TECHNIQUES
+FIRST_REFILL = FIRST_MODIFY + COLOURS * WAYS
+STAY = FIRST_REFILL + TECHNIQUES
+MOVES = STAY + WAYS
+
+
+def character_move(character: int) -> int:
+    """Take that character, or choose it for the solo opponent. KR-1, KR-29"""
+    return FIRST_CHARACTER + character
+
+
+def character_of(move: int) -> int:
+    return move - FIRST_CHARACTER
+
+
+def side_move(side: int) -> int:
+    """Put the front (0) or the back (1) of the takedown board up. KR-4"""
+    return FIRST_SIDE + side
+
+
+def board_side_of(move: int) -> int:
+    return move - FIRST_SIDE
+
+
+def token_move(token: int) -> int:
+    """Choose the technique at that place from the left of the takedown side. KR-7"""
+    return FIRST_TOKEN + token
+
+
+def token_of(move: int) -> int:
+    return move - FIRST_TOKEN
+
+
+def card_move(card: int, mask: int) -> int:
+    """Play an action card on the dice of a mask; bit 0 is white. KR-9"""
+    return FIRST_CARD + card * DICE_SETS + mask
+
+
+def card_of(move: int) -> int:
+    return (move - FIRST_CARD) // DICE_SETS
+
+
+def mask_of(move: int) -> int:
+    return (move - FIRST_CARD) % DICE_SETS
+
+
+def direct_move(technique: int) -> int:
+    """Put the rolled die of the colour on a technique. KR-10"""
+    return FIRST_DIRECT + technique
+
+
+def is_direct(move: int) -> bool:
+    return FIRST_DIRECT <= move < FIRST_MODIFY
+
+
+def modify_move(target: int) -> int:
+    """Modify the Place die of colour `target`; that of the rolled colour stays. KR-11"""
+    return FIRST_MODIFY + target * WAYS
+
+
+def modify_and_place_move(target: int, technique: int) -> int:
+    """Modify a Place die, then put that of the rolled colour on a technique. KR-11, KR-12"""
+    return FIRST_MODIFY + target * WAYS + 1 + technique
+
+
+def target_of(move: int) -> int:
+    """The colour of the Place die that a modification changes."""
+    return (move - FIRST_MODIFY) // WAYS
+
+
+def refill_move(technique: int) -> int:
+    """Put the Place die on a technique first, then modify the rolled one that refills it. KR-11"""
+    return FIRST_REFILL + technique
+
+
+def is_refill(move: int) -> bool:
+    return FIRST_REFILL <= move < STAY
+
+
+def settle_move(technique: int) -> int:
+    """After STR, put the white die in Place on a technique; STAY leaves it there. KR-12"""
+    return STAY + 1 + technique
+
+
+def technique_of(move: int) -> int:
+    """The technique that a die is put on, from the left of its side; NONE (-1) if none is."""
+    if move >= STAY:
+        return move - STAY - 1
+    if move >= FIRST_REFILL:
+        return move - FIRST_REFILL
+    if move >= FIRST_MODIFY:
+        return (move - FIRST_MODIFY) % WAYS - 1
+    return move - FIRST_DIRECT

@@ -3,9 +3,20 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped, shifted
 
-from .box import Box
-from .movement_board import first_technique
-from .moves import DIRECT, MODIFY, REFILL, WAYS
+from .box import Box, is_solo
+from .movement_board import first_technique, technique_count
+from .moves import (
+    STAY,
+    direct_move,
+    is_direct,
+    is_refill,
+    modify_and_place_move,
+    modify_move,
+    refill_move,
+    settle_move,
+    target_of,
+    technique_of,
+)
 from .outcome import resolve
 from .state import (
     BLUE,
@@ -16,7 +27,6 @@ from .state import (
     PURPLE,
     SETTLE,
     STRENGTH,
-    TECHNIQUES,
     TURN_CARD,
     WHITE,
     State,
@@ -42,62 +52,62 @@ def fits(s: State, box: Box, technique: int, shown: int) -> bool:
     return shown >= box.least[first_technique(s, s.fighter) + technique][s.colour]
 
 
-def placements(s: State, box: Box, out: list[int], first: int) -> int:
-    """The placements of the colour's dice, as `first + placement`; how many."""
+def placements(s: State, box: Box, out: list[int]) -> int:
+    """The moves that place the dice of the colour; how many. KR-10 to KR-12"""
     fighter = s.fighter
     colour = s.colour
     place = s.place[fighter][colour]
     count = 0
     low = 0
-    high = box.techniques[first_technique(s, fighter) // TECHNIQUES]
+    high = technique_count(s, box, fighter)
     if s.technique[fighter] != NONE:
         low = s.technique[fighter]
         high = low + 1
     for technique in range(low, high):
         if fits(s, box, technique, s.rolled[fighter][colour]):
-            out[count] = first + DIRECT + technique
+            out[count] = direct_move(technique)
             count += 1
         if fits(s, box, technique, place):
-            out[count] = first + REFILL + technique
+            out[count] = refill_move(technique)
             count += 1
     for target in range(COLOURS):
-        out[count] = first + MODIFY + target * WAYS
+        out[count] = modify_move(target)
         count += 1
         if colour == WHITE:
             continue
         shown = modified(colour, place) if target == colour else place
         for technique in range(low, high):
             if fits(s, box, technique, shown):
-                out[count] = first + MODIFY + target * WAYS + 1 + technique
+                out[count] = modify_and_place_move(target, technique)
                 count += 1
     return count
 
 
-def place_die(s: State, box: Box, placement: int) -> None:
-    """Place the rolled die of the colour."""
+def place_die(s: State, box: Box, move: int) -> None:
+    """The rolled die of the colour goes to the board, or to Roll. KR-10 to KR-12"""
     fighter = s.fighter
     colour = s.colour
-    if placement < MODIFY:
+    technique = technique_of(move)
+    if is_direct(move):
         s.board[fighter][colour] = s.rolled[fighter][colour]
         s.rolled[fighter][colour] = 0
-        s.technique[fighter] = placement - DIRECT
+        s.technique[fighter] = technique
         next_die(s, box)
         return
     target = colour
-    way = 0
-    if placement >= REFILL:
-        move_to_board(s, placement - REFILL)
+    if is_refill(move):
+        move_to_board(s, technique)
+        technique = NONE
     else:
-        target = (placement - MODIFY) // WAYS
-        way = (placement - MODIFY) % WAYS
+        target = target_of(move)
     if colour == WHITE:
         s.target = target
         s.phase = STRENGTH
         s.turn = CHANCE
         return
     s.place[fighter][target] = modified(colour, s.place[fighter][target])
-    if way > 0:
-        move_to_board(s, way - 1)
+    if technique != NONE:
+        move_to_board(s, technique)
     next_die(s, box)
 
 
@@ -119,34 +129,34 @@ def reroll_place(s: State, box: Box, face: int) -> None:
         return
     s.phase = SETTLE
     s.turn = s.fighter
-    for technique in range(box.techniques[first_technique(s, s.fighter) // TECHNIQUES]):
+    for technique in range(technique_count(s, box, s.fighter)):
         if fits(s, box, technique, s.place[s.fighter][WHITE]):
             return
     next_die(s, box)
 
 
-def settlements(s: State, box: Box, out: list[int], first: int) -> int:
-    """After STR: `first` leaves the white die in Place, `first + 1 + technique` moves it."""
-    out[0] = first
+def settlements(s: State, box: Box, out: list[int]) -> int:
+    """After STR: the white die stays in Place, or goes to a technique; how many moves. KR-12"""
+    out[0] = STAY
     count = 1
-    for technique in range(box.techniques[first_technique(s, s.fighter) // TECHNIQUES]):
+    for technique in range(technique_count(s, box, s.fighter)):
         if fits(s, box, technique, s.place[s.fighter][WHITE]):
-            out[count] = first + 1 + technique
+            out[count] = settle_move(technique)
             count += 1
     return count
 
 
-def settle_white(s: State, box: Box, way: int) -> None:
-    """Leave the white die in Place (0) or move it to a technique. KR-12"""
-    if way > 0:
-        move_to_board(s, way - 1)
+def settle_white(s: State, box: Box, move: int) -> None:
+    """Leave the white die in Place or move it to a technique. KR-12"""
+    if move != STAY:
+        move_to_board(s, technique_of(move))
     next_die(s, box)
 
 
 def next_die(s: State, box: Box) -> None:
     """The other fighter's die of the colour, then the next colour, the initiative first. KR-10"""
     s.phase = PLACING
-    if box.players == 2 and s.fighter == s.initiative:
+    if not is_solo(box) and s.fighter == s.initiative:
         s.fighter = 1 - s.initiative
     else:
         s.fighter = s.initiative
@@ -154,7 +164,7 @@ def next_die(s: State, box: Box) -> None:
     s.turn = s.fighter
     if s.colour < COLOURS:
         return
-    if box.players == 1 and s.solo == NONE:
+    if is_solo(box) and s.solo == NONE:
         s.phase = TURN_CARD
         s.turn = CHANCE
     else:

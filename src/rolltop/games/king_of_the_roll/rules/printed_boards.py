@@ -10,6 +10,7 @@ from .state import (
     COLOURS,
     CONTROL,
     DEFENSE,
+    FACES,
     HALF_GUARD,
     IMPROVE,
     KINDS,
@@ -20,14 +21,14 @@ from .state import (
     PULL,
     SIDE_MOUNT,
     STANDING,
+    STEPS,
     SUBMISSION,
     SWEEP,
     TAKEDOWN,
+    TAKEDOWN_SIDES,
     TECHNIQUES,
 )
 
-TAKEDOWN_SIDES = 4
-STEPS = 3
 GROUND = POSITION_IDS[1:]
 # What a fighter may do standing, from the left, and on the ground from above and from below.
 STAND = (TAKEDOWN, DEFENSE, PULL)
@@ -96,7 +97,7 @@ def _read_technique(entry: Content, kinds: list[str]) -> Technique:
     needs = entry.whole("needs", least=1, most=COLOURS)
     fields = entry.table("least")
     _ = fields.source
-    least = [fields.whole(colour, least=1, most=6) for colour in COLOUR_NAMES]
+    least = [fields.whole(colour, least=1, most=FACES) for colour in COLOUR_NAMES]
     versus, bonus = NONE, 0
     if entry.has("versus"):
         against = entry.table("versus")

@@ -3,8 +3,8 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
 
-from .box import Box
-from .setup import is_in_deck
+from .box import Box, is_solo
+from .setup import card_in_deck, cards_in_deck
 from .state import COMMON, DEAL, FIGHTERS, NONE, TECHNIQUES, TOKEN, State
 
 
@@ -23,7 +23,8 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
     for fighter in range(FIGHTERS):
         if fighter != seat:
             for _ in range(s.held[fighter]):
-                s.hand[fighter][_unseen(s, box, rng)] = 1
+                card = card_in_deck(s, box, below(rng, cards_in_deck(s, box)))
+                s.hand[fighter][card] = 1
     if s.phase == TOKEN and s.turn == 1 and seat != 0:
         s.technique[0] = below(rng, TECHNIQUES)
 
@@ -32,18 +33,4 @@ def seen(s: State, box: Box, move: int, seat: int) -> bool:
     """Everybody sees every step but a dealt card and the first token."""
     if s.turn == CHANCE:
         return s.phase != DEAL or s.fighter == seat
-    return s.phase != TOKEN or box.players == 1 or s.turn == 1 or seat == 0
-
-
-def _unseen(s: State, box: Box, rng: list[int]) -> int:
-    left = 0
-    for card in range(COMMON):
-        if is_in_deck(s, box, card):
-            left += 1
-    place = below(rng, left)
-    for card in range(COMMON):
-        if is_in_deck(s, box, card):
-            if place == 0:
-                return card
-            place -= 1
-    return NONE
+    return s.phase != TOKEN or is_solo(box) or s.turn == 1 or seat == 0

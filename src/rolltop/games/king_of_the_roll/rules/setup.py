@@ -2,8 +2,10 @@
 
 from rolltop.contract import CHANCE
 
-from .box import Box
+from .box import Box, is_solo
+from .moves import character_move
 from .state import (
+    BOARD_SIDES,
     BOARDS,
     CHARACTER,
     CHARACTERS,
@@ -12,6 +14,7 @@ from .state import (
     CONTEST,
     DEAL,
     FIGHTERS,
+    HAND,
     NOBODY,
     NONE,
     SIDE,
@@ -20,8 +23,6 @@ from .state import (
     State,
 )
 from .turn import get_ready
-
-HAND = 2  # common action cards each, KR-3
 
 
 def lay_table(s: State, box: Box) -> None:
@@ -43,10 +44,10 @@ def lay_table(s: State, box: Box) -> None:
     for card in range(COMMON):
         s.spent[card] = 0
     for card in range(SOLO_CARDS):
-        s.deck[card] = 1 if box.players == 1 else 0
+        s.deck[card] = 1 if is_solo(box) else 0
     s.phase = CONTEST
     s.turn = CHANCE
-    if box.players == 1:
+    if is_solo(box):
         _ask_character(s, 0)
 
 
@@ -69,14 +70,14 @@ def choose_character(s: State, box: Box, character: int) -> None:
     s.character[fighter] = character
     for colour in range(COLOURS):
         s.place[fighter][colour] = box.place[character][colour]
-    if box.players == 2:
+    if not is_solo(box):
         s.own[fighter] = 1
     elif fighter == 1:
         for colour in range(COLOURS):
             s.place[1][colour] = 0  # KR-29: the solo opponent has no dice
     if fighter == s.first:
         _ask_character(s, 1 - fighter)
-        s.turn = 1 - fighter if box.players == 2 else 0
+        s.turn = 0 if is_solo(box) else 1 - fighter
     else:
         s.phase = DEAL
         s.turn = CHANCE
@@ -99,13 +100,32 @@ def is_in_deck(s: State, box: Box, card: int) -> bool:
     """Whether a common card may still be dealt. KR-3, KR-29"""
     if s.hand[0][card] + s.hand[1][card] + s.spent[card] > 0:
         return False
-    return box.players == 2 or box.is_solo[card] == 1
+    return not is_solo(box) or box.has_solo_mark[card] == 1
+
+
+def cards_in_deck(s: State, box: Box) -> int:
+    """How many common cards may still be dealt."""
+    left = 0
+    for card in range(COMMON):
+        if is_in_deck(s, box, card):
+            left += 1
+    return left
+
+
+def card_in_deck(s: State, box: Box, place: int) -> int:
+    """The common card with so many before it in the deck."""
+    card = 0
+    while place > 0 or not is_in_deck(s, box, card):
+        if is_in_deck(s, box, card):
+            place -= 1
+        card += 1
+    return card
 
 
 def deal_boards(s: State, board: int) -> None:
     """Fighter 0 gets that takedown board, the other fighter the other one. KR-4"""
-    s.side[0] = 2 * board
-    s.side[1] = 2 * (1 - board)
+    s.side[0] = BOARD_SIDES * board
+    s.side[1] = BOARD_SIDES * (1 - board)
     s.phase = SIDE
     s.fighter = s.turn = s.first
 
@@ -115,7 +135,7 @@ def choose_side(s: State, box: Box, side: int) -> None:
     s.side[s.fighter] += side
     if s.fighter == s.first:
         s.fighter = 1 - s.first
-        s.turn = s.fighter if box.players == 2 else 0
+        s.turn = 0 if is_solo(box) else s.fighter
     else:
         get_ready(s, box)
 
@@ -129,7 +149,7 @@ def free_characters(s: State, out: list[int]) -> int:
     count = 0
     for character in range(CHARACTERS):
         if is_free(s, character):
-            out[count] = character
+            out[count] = character_move(character)
             count += 1
     return count
 

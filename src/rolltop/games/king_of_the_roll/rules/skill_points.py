@@ -1,6 +1,6 @@
 """Skill points: the dice on the movement board, and the bonuses of technique and character."""
 
-from .box import Box
+from .box import Box, is_solo
 from .movement_board import chosen
 from .solo import solo_points
 from .state import COLOURS, NONE, State
@@ -20,7 +20,7 @@ def meets(s: State, box: Box, fighter: int) -> bool:
     technique = chosen(s, fighter)
     if technique == NONE:
         return False
-    if fighter == 1 and box.players == 1:
+    if fighter == 1 and is_solo(box):
         return True
     return matched(s, fighter) >= box.needs[technique]
 
@@ -34,15 +34,15 @@ def bonus_against(s: State, box: Box, fighter: int) -> int:
     return box.bonus[mine]
 
 
-def flair(s: State, box: Box, fighter: int) -> int:
+def character_bonus(s: State, box: Box, fighter: int) -> int:
     """The character's bonus in its favourite position, on top and bottom. KR-15"""
     character = s.character[fighter]
-    return box.flair[character] if box.favourite[character] == s.was_position else 0
+    return box.character_bonus[character] if box.favourite[character] == s.was_position else 0
 
 
 def total(s: State, box: Box, fighter: int) -> int:
     """The skill points of a fighter. KR-15, KR-30"""
-    made = flair(s, box, fighter)
+    made = character_bonus(s, box, fighter)
     for colour in range(COLOURS):
         made += s.board[fighter][colour]
     if meets(s, box, fighter):

@@ -1,13 +1,15 @@
 """The solo opponent: the card turned from its deck says technique and total."""
 
+from rolltop.kit.cards import held
+
 from .box import Box
-from .movement_board import side_of
+from .movement_board import technique_count
 from .state import SOLO_CARDS, State
 
 
 def turn_card(s: State, box: Box, card: int) -> None:
     """The solo opponent's card fixes its technique. KR-30, KR-31"""
-    if solo_cards_left(s) == 0:
+    if held(s.deck) == 0:
         for other in range(SOLO_CARDS):
             s.deck[other] = 1
     s.deck[card] = 0
@@ -18,7 +20,7 @@ def turn_card(s: State, box: Box, card: int) -> None:
 def solo_technique(s: State, box: Box, card: int) -> int:
     """The technique that a solo card names on the board of the turn, from the left. KR-30"""
     number = box.solo_number[card]
-    if number > box.techniques[side_of(s, 1)]:
+    if number > technique_count(s, box, 1):
         number = box.solo_fallback[card]
     return number - 1
 
@@ -28,10 +30,3 @@ def solo_points(s: State, box: Box, card: int) -> int:
     if box.solo_position[card] == s.was_position:
         return box.solo_total[card] + box.solo_bonus[card]
     return box.solo_total[card]
-
-
-def solo_cards_left(s: State) -> int:
-    left = 0
-    for card in range(SOLO_CARDS):
-        left += s.deck[card]
-    return left

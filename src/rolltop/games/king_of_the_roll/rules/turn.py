@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE
 
-from .box import Box
+from .box import Box, is_solo
 from .state import (
     ACTION,
     COLOURS,
@@ -23,7 +23,7 @@ def get_ready(s: State, box: Box) -> None:
     """Wait for somebody to roll; the top fighter, if that is a seat."""
     s.phase = READY
     s.turn = s.first if s.top == NOBODY else s.top
-    if box.players == 1:
+    if is_solo(box):
         s.turn = 0
     s.fighter = s.turn
 
@@ -75,7 +75,7 @@ def begin_actions(s: State, box: Box) -> None:
 
 def next_action(s: State, box: Box) -> None:
     """The other fighter decides on a card, then both place their dice."""
-    if box.players == 2 and s.fighter == s.initiative:
+    if not is_solo(box) and s.fighter == s.initiative:
         s.fighter = 1 - s.initiative
         if cards_of(s, s.fighter) > 0:
             s.phase = ACTION
@@ -97,7 +97,7 @@ def _after_roll(s: State, box: Box) -> None:
     if s.position == STANDING:
         s.phase = TOKEN
         s.turn = 0
-    elif box.players == 1 and s.top == 1:
+    elif is_solo(box) and s.top == 1:
         s.phase = TURN_CARD
     else:
         begin_actions(s, box)
@@ -105,7 +105,7 @@ def _after_roll(s: State, box: Box) -> None:
 
 def _initiative(s: State, box: Box) -> int:
     """Top on the ground; standing the higher roll, and of equals the youngest. KR-8"""
-    if box.players == 1:
+    if is_solo(box):
         return 0
     if s.top != NOBODY:
         return s.top

@@ -1,54 +1,45 @@
 """The notation: each move and each outcome of chance in words that no other has."""
 
+from collections.abc import Callable
+
 from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.moves import (
-    DIRECT,
-    FRONT,
-    MODIFY,
     NO_CARD,
-    PLACE,
-    PLAY_CARD,
-    REFILL,
-    ROLL_DICE,
     STAY,
-    TOKENS,
-    WAYS,
+    board_side_of,
+    card_of,
+    character_of,
+    is_direct,
+    is_refill,
+    mask_of,
+    target_of,
+    technique_of,
+    token_of,
 )
 from rolltop.games.king_of_the_roll.rules.state import (
+    ACTION,
     BOARDS,
+    CHARACTER,
     COLOUR_NAMES,
-    COLOURS,
     DEAL,
     KINDS,
+    NONE,
+    PLACING,
+    READY,
+    SETTLE,
+    SIDE,
+    TOKEN,
     TURN_CARD,
+    WHITE,
     State,
 )
 
-from .terms import ATTRIBUTES, board_name, fighter_name, solo_card, technique_name
+from .terms import ATTRIBUTES, board_name, colours_in, fighter_name, solo_card, technique_name
 
 
 def say(s: State, box: Box, move: int) -> str:
     """A move as a player says it."""
-    if move < FRONT:
-        verb = "take" if s.fighter == s.turn else "face"
-        return f"{verb} the {box.character_names[move]}"
-    if move < ROLL_DICE:
-        return f"play {box.side_names[s.side[s.fighter] + move - FRONT]}"
-    if move == ROLL_DICE:
-        return "roll"
-    if move < NO_CARD:
-        return KINDS[move - TOKENS]
-    if move == NO_CARD:
-        return "no card"
-    if move < PLACE:
-        card, mask = divmod(move - PLAY_CARD, 32)
-        return f"{box.card_names[card]} on {_colours(mask)}"
-    if move < STAY:
-        return _say_placement(s, box, move - PLACE)
-    white = COLOUR_NAMES[0]
-    if move == STAY:
-        return f"{white} stays"
-    return f"{white} to {technique_name(s, box, s.fighter, move - STAY - 1)}"
+    return _SAYINGS[s.phase](s, box, move)
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:
@@ -62,20 +53,55 @@ def outcome(s: State, box: Box, outcome: int) -> str:
     return str(outcome + 1)
 
 
-def _say_placement(s: State, box: Box, placement: int) -> str:
+def _say_character(s: State, box: Box, move: int) -> str:
+    verb = "take" if s.fighter == s.turn else "face"
+    return f"{verb} the {box.character_names[character_of(move)]}"
+
+
+def _say_side(s: State, box: Box, move: int) -> str:
+    return f"play {box.side_names[s.side[s.fighter] + board_side_of(move)]}"
+
+
+def _say_roll(s: State, box: Box, move: int) -> str:
+    return "roll"
+
+
+def _say_token(s: State, box: Box, move: int) -> str:
+    return KINDS[token_of(move)]
+
+
+def _say_card(s: State, box: Box, move: int) -> str:
+    if move == NO_CARD:
+        return "no card"
+    return f"{box.card_names[card_of(move)]} on {' '.join(colours_in(mask_of(move)))}"
+
+
+def _say_placement(s: State, box: Box, move: int) -> str:
     colour = COLOUR_NAMES[s.colour]
     attribute = ATTRIBUTES[s.colour]
-    if placement < MODIFY:
-        return f"rolled {colour} to {technique_name(s, box, s.fighter, placement - DIRECT)}"
-    if placement >= REFILL:
-        name = technique_name(s, box, s.fighter, placement - REFILL)
-        return f"{colour} to {name}, {attribute} on the refill"
-    target, way = divmod(placement - MODIFY, WAYS)
-    said = f"{attribute} on {COLOUR_NAMES[target]}"
-    if way == 0:
-        return said
-    return f"{said}, {colour} to {technique_name(s, box, s.fighter, way - 1)}"
+    place = technique_of(move)
+    goes = "" if place == NONE else f"{colour} to {technique_name(s, box, s.fighter, place)}"
+    if is_direct(move):
+        return f"rolled {goes}"
+    if is_refill(move):
+        return f"{goes}, {attribute} on the refill"
+    said = f"{attribute} on {COLOUR_NAMES[target_of(move)]}"
+    return f"{said}, {goes}" if goes else said
 
 
-def _colours(mask: int) -> str:
-    return " ".join(COLOUR_NAMES[colour] for colour in range(COLOURS) if mask >> colour & 1)
+def _say_settlement(s: State, box: Box, move: int) -> str:
+    white = COLOUR_NAMES[WHITE]
+    if move == STAY:
+        return f"{white} stays"
+    return f"{white} to {technique_name(s, box, s.fighter, technique_of(move))}"
+
+
+_SAYINGS: dict[int, Callable[[State, Box, int], str]] = {
+    CHARACTER: _say_character,
+    SIDE: _say_side,
+    READY: _say_roll,
+    TOKEN: _say_token,
+    ACTION: _say_card,
+    PLACING: _say_placement,
+    SETTLE: _say_settlement,
+}

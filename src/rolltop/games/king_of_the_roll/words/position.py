@@ -3,29 +3,32 @@
 from typing import Any
 
 from rolltop.contract import OVER
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.movement_board import chosen
-from rolltop.games.king_of_the_roll.rules.setup import HAND
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
+    BOARD_SIDES,
     COLOUR_NAMES,
     COLOURS,
     COMMON,
+    FACES,
     FIGHTERS,
+    HAND,
     NOBODY,
     NONE,
-    PHASES,
     READY,
     SCORING,
     SIDE,
     SOLO_CARDS,
     STANDING,
     SUBMISSION,
+    TAKEDOWN_SIDES,
+    TECHNIQUES,
     TOKEN,
     State,
 )
 
-from .terms import fighter_name, fighters
+from .terms import PHASE_NAMES, fighter_name, fighters
 
 
 def names(box: Box) -> dict[str, Any]:
@@ -36,18 +39,18 @@ def names(box: Box) -> dict[str, Any]:
     )
     return {
         **who,
-        "phase": PHASES,
+        "phase": PHASE_NAMES,
         "position": box.position_names,
         "was_position": box.position_names,
         "character": box.character_names,
-        "side": box.side_names[:4],
+        "side": box.side_names[:TAKEDOWN_SIDES],
         "card": box.card_names,
     }
 
 
 def places(box: Box) -> dict[str, Any]:
     """The list fields whose places have names."""
-    who = "seat" if box.players == FIGHTERS else fighters(box)
+    who = fighters(box) if is_solo(box) else "seat"
     common = box.card_names[:COMMON]
     dice = dict.fromkeys(("place", "rolled", "board"), (who, COLOUR_NAMES))
     single = ("contest", "character", "side", "technique", "card", "held", "own")
@@ -66,10 +69,10 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         s.was_top = s.top
     if "number" not in given and s.phase > READY:
         s.number = 1
-    if "initiative" not in given and box.players == FIGHTERS:
+    if "initiative" not in given and not is_solo(box):
         s.initiative = s.first if s.top == NOBODY else s.top
     if "turn" not in given:
-        s.turn = 0 if s.phase == TOKEN or box.players == 1 else s.initiative
+        s.turn = 0 if s.phase == TOKEN or is_solo(box) else s.initiative
     if "fighter" not in given and s.turn >= 0:
         s.fighter = s.turn
 
@@ -78,7 +81,7 @@ def _arrange_table(s: State, box: Box, given: set[str]) -> None:
     if "character" not in given:
         s.character = [0, 1]
     if "side" not in given:
-        s.side = [0, 2]
+        s.side = [0, BOARD_SIDES]
     for fighter in range(box.players):
         if not any(s.place[fighter]):
             s.place[fighter] = list(box.place[s.character[fighter]])
@@ -109,9 +112,9 @@ def _dice_fault(s: State, box: Box, fighter: int) -> str:
         place = s.place[fighter][colour]
         rolled = s.rolled[fighter][colour]
         placed = s.board[fighter][colour]
-        if not (1 <= place <= 6 if has_dice else place == 0):
+        if not (1 <= place <= FACES if has_dice else place == 0):
             return f"the {name} die in Place shows {place}"
-        if not 0 <= rolled <= 6 or not 0 <= placed <= 6:
+        if not 0 <= rolled <= FACES or not 0 <= placed <= FACES:
             return f"a {name} die shows no face of a die"
         if rolled and placed:
             return f"there are three {name} dice"
@@ -124,7 +127,7 @@ def _dice_fault(s: State, box: Box, fighter: int) -> str:
 
 
 def _technique_fault(s: State, box: Box, fighter: int) -> str:
-    if not -1 <= s.technique[fighter] < 3:
+    if not NONE <= s.technique[fighter] < TECHNIQUES:
         return f"there is no technique {s.technique[fighter]}"
     if s.phase <= SIDE:
         return ""
@@ -145,20 +148,20 @@ def _card_fault(s: State, box: Box) -> str:
         copies = s.hand[0][card] + s.hand[1][card] + s.spent[card]
         if not 0 <= copies <= 1:
             return f"{box.card_names[card]} is there {copies} times"
-        if copies and box.players == 1 and not box.is_solo[card]:
+        if copies and is_solo(box) and not box.has_solo_mark[card]:
             return f"{box.card_names[card]} has no solo mark"
     if sum(s.held) + sum(s.spent) > HAND * box.players:
         return f"more than {HAND} action cards each"
     for fighter in range(FIGHTERS):
         if sum(s.hand[fighter]) != s.held[fighter]:
             return f"{fighter_name(box, fighter)} holds {s.held[fighter]} cards, not those written"
-        if s.own[fighter] and box.players == 1:
+        if s.own[fighter] and is_solo(box):
             return "there are no character cards in solo"
     if any(not 0 <= copies <= 1 for copies in s.deck):
         return "a solo card is there twice"
-    if any(s.deck) and box.players == FIGHTERS:
+    if any(s.deck) and not is_solo(box):
         return "there is a solo deck, but two fighters"
-    if s.solo != NONE and (box.players == FIGHTERS or not 0 <= s.solo < SOLO_CARDS):
+    if s.solo != NONE and (not is_solo(box) or not 0 <= s.solo < SOLO_CARDS):
         return f"there is no solo card {s.solo}"
     return ""
 

@@ -1,15 +1,31 @@
 """The terms of the table: colours, attributes, positions, move types, who and what."""
 
-from rolltop.games.king_of_the_roll.rules.box import Box
-from rolltop.games.king_of_the_roll.rules.movement_board import first_technique
-from rolltop.games.king_of_the_roll.rules.state import FIGHTERS, State
+from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
+from rolltop.games.king_of_the_roll.rules.movement_board import first_technique, side_of
+from rolltop.games.king_of_the_roll.rules.state import BOARD_SIDES, COLOUR_NAMES, TECHNIQUES, State
 
 ATTRIBUTES = ("STR", "SPD", "KNO", "TEC", "EXP")
+PHASE_NAMES = (
+    "contest",
+    "character",
+    "deal",
+    "boards",
+    "side",
+    "ready",
+    "roll",
+    "token",
+    "action",
+    "reroll",
+    "placing",
+    "strength",
+    "settle",
+    "turn card",
+)
 
 
 def fighters(box: Box) -> tuple[str, str]:
     """The names of both fighters; in solo the second is the deck."""
-    return ("Red", "Blue") if box.players == FIGHTERS else ("Red", "Deck")
+    return ("Red", "Deck") if is_solo(box) else ("Red", "Blue")
 
 
 def fighter_name(box: Box, fighter: int) -> str:
@@ -23,13 +39,24 @@ def technique_name(s: State, box: Box, fighter: int, place: int) -> str:
 
 def techniques_before(s: State, box: Box, fighter: int) -> list[int]:
     """The numbers of the techniques on a fighter's side, from the left."""
-    first = first_technique(s, fighter)
-    return list(range(first, first + box.techniques[first // 3]))
+    return techniques_on(box, side_of(s, fighter))
+
+
+def techniques_on(box: Box, side: int) -> list[int]:
+    """The numbers of the techniques on a side of a movement board, from the left."""
+    first = TECHNIQUES * side
+    return list(range(first, first + box.techniques[side]))
+
+
+def colours_in(mask: int) -> list[str]:
+    """The colours of the dice that a mask holds, in order."""
+    return [name for colour, name in enumerate(COLOUR_NAMES) if mask >> colour & 1]
 
 
 def board_name(box: Box, board: int) -> str:
     """A takedown board by its two sides."""
-    return f"{box.side_names[2 * board]} and {box.side_names[2 * board + 1]}"
+    first = BOARD_SIDES * board
+    return " and ".join(box.side_names[first : first + BOARD_SIDES])
 
 
 def solo_card(box: Box, card: int) -> str:

@@ -1,9 +1,9 @@
 """How a turn was resolved and how the fight ended, in words."""
 
-from rolltop.contract import OVER
+from rolltop.contract import OVER, Line
 from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.movement_board import chosen
-from rolltop.games.king_of_the_roll.rules.skill_points import bonus_against, flair, meets
+from rolltop.games.king_of_the_roll.rules.skill_points import bonus_against, character_bonus, meets
 from rolltop.games.king_of_the_roll.rules.state import (
     CONTROL,
     KINDS,
@@ -18,22 +18,23 @@ from rolltop.games.king_of_the_roll.rules.state import (
 from .terms import fighter_name
 
 
-def verdict(s: State, box: Box) -> str:
+def verdict(s: State, box: Box) -> Line:
     """How the turn was resolved: totals, whose move succeeded, where it led, points."""
+    rule = "KR-16"
     told = f"{_sum(s, box, 0)} v {_sum(s, box, 1)}: "
-    if s.success == NOBODY:
-        if s.total[0] == s.total[1]:
-            told += "equal, both fail."
-        elif meets(s, box, 0) or meets(s, box, 1):
-            better = 0 if s.total[0] > s.total[1] else 1
-            told += f"{fighter_name(box, better)} only stops the other."
-        else:
-            told += "neither has the dice for a move, nothing happens."
-    else:
+    if s.success != NOBODY:
         told += _success(s, box)
+    elif s.total[0] == s.total[1]:
+        told += "equal, both fail."
+    elif meets(s, box, 0) or meets(s, box, 1):
+        better = 0 if s.total[0] > s.total[1] else 1
+        told += f"{fighter_name(box, better)} only stops the other."
+    else:
+        rule = "KR-14"
+        told += "neither has the dice for a move, nothing happens."
     if s.turn == OVER:
-        told += " " + ending(s, box)
-    return told
+        return Line(f"{told} {ending(s, box)}", "KR-28")
+    return Line(told, rule)
 
 
 def ending(s: State, box: Box) -> str:
@@ -51,7 +52,7 @@ def ending(s: State, box: Box) -> str:
 
 def breakdown(s: State, box: Box, fighter: int) -> str:
     """A total as its parts: dice, vs-bonus, position."""
-    bonus = flair(s, box, fighter)
+    bonus = character_bonus(s, box, fighter)
     versus = bonus_against(s, box, fighter) if meets(s, box, fighter) else 0
     made = s.total[fighter]
     if not bonus and not versus:
