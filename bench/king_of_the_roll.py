@@ -1,4 +1,4 @@
-"""Fights of King of the Roll between bots, and what they showed."""
+"""Fights of King of the Roll between bots, and their figures."""
 
 import itertools
 import os
@@ -44,7 +44,7 @@ Share = tuple[float, float, float]
 
 @dataclass
 class Figures:
-    """What a number of fights showed."""
+    """The figures of a number of fights."""
 
     kinds: Array
     results: Array  # of fighter 0
@@ -61,7 +61,7 @@ class Figures:
 
     @property
     def top_wins(self) -> Share:
-        """How often the fighter wins who was put on top."""
+        """How often the fighter who started on top wins."""
         wins = np.where(self.tops == 0, self.results, 1 - self.results)
         return wilson(float(wins.sum()), len(wins))
 
@@ -78,7 +78,7 @@ class Figures:
         return wilson(float(first.sum() + (1 - second).sum()), len(first) + len(second))
 
     def techniques(self) -> tuple[Array, Array]:
-        """For each technique how often it is chosen when its side is up, and then succeeds."""
+        """For each technique how often it is chosen when its side is in use, and then succeeds."""
         sides, chosen, won = np.zeros(SIDES), np.zeros(ALL_TECHNIQUES), np.zeros(ALL_TECHNIQUES)
         for fighter in (0, 1):
             technique = self.rows[:, 2 + fighter]
@@ -89,7 +89,7 @@ class Figures:
 
 
 class Study:
-    """Fights between two equal bots: greedy ones, or such as search with so many simulations."""
+    """Fights between two equal bots: greedy ones, or bots that search with `simulations`."""
 
     def __init__(
         self, simulations: int, *, tried: dict[str, list[int]] | None = None, **options: Any
@@ -101,7 +101,7 @@ class Study:
             box.least[box.technique_names.index(name)] = least
 
     def run(self, fights: int, *, seed: int, position: int = 0) -> Figures:
-        """So many fights, each pair of characters in turn; from a position, if one is given."""
+        """Play fights with each pair of characters in turn; from a position, if one is given."""
         favourite = self.game.box.favourite
         pairs = [pair for pair in PAIRS if position not in (favourite[i] for i in pair)]
         threads = os.cpu_count() or 1

@@ -77,7 +77,7 @@ def pairings(study: Studies, fights: int, seed: int) -> None:
 
 
 def positions(study: Studies, fights: int, seed: int) -> None:
-    """Both modes: how often a top fighter wins who has just come to a position."""
+    """Both modes: how often a top fighter who has just reached a position wins."""
     print("| from this position the top fighter wins | submission only | scoring |\n|---|---|---|")
     studies = [study(mode=mode) for mode in MODES]
     for position in GROUND:
@@ -88,7 +88,7 @@ def positions(study: Studies, fights: int, seed: int) -> None:
 
 def solo(study: Studies, fights: int, seed: int) -> None:
     """Both modes: how often the deck is beaten."""
-    print("| alone | the deck is beaten | turns | by submission |\n|---|---|---|---|")
+    print("| solo | the deck is beaten | turns | by submission |\n|---|---|---|---|")
     for mode in MODES:
         found = study(players=1, mode=mode).run(fights, seed=seed)
         turns = f"{found.turns.mean():.1f}"
@@ -104,7 +104,7 @@ def search(simulations: int, fights: int, seed: int, rounds: int) -> None:
 
 
 class Tuning:
-    """Numbers on their way: the box changes from round to round, without compiling anew."""
+    """Numbers being tuned: the box changes from round to round, without compiling again."""
 
     def __init__(self, study: Study, seed: int) -> None:
         self.study = study
@@ -143,7 +143,7 @@ class Tuning:
             path.write_text(self._rewritten(text), encoding="utf-8")
 
     def _weigh(self, position: int, share: float) -> None:
-        """Teach the guess what the position has shown to be worth."""
+        """Adjust what the guess takes the position to be worth to what was measured."""
         off = 2 * min(share, 0.95) - 1
         shown = 100 * off / (1 - off * off) ** 0.5
         self.box.worth[position] = round((self.box.worth[position] + shown) / 2)
@@ -176,7 +176,7 @@ class Tuning:
 
 
 def _with_least(text: str, name: str, least: list[int]) -> str:
-    """The content with other least values of a technique, if it stands there."""
+    """The content with other least values for a technique, if it is there."""
     values = iter(least)
 
     def replaced(found: re.Match[str]) -> str:
@@ -193,7 +193,7 @@ def _tried(text: str) -> tuple[str, list[int]]:
         raise argparse.ArgumentTypeError(f"no technique {name!r}; there are {', '.join(names)}")
     if not re.fullmatch(rf"[1-6]{{{COLOURS}}}", values):
         raise argparse.ArgumentTypeError(
-            f"{values!r} does not fit; 66565, from white to black, would"
+            f"least values must be {COLOURS} digits from 1 to 6, as in 66565, not {values!r}"
         )
     return name, [int(value) for value in values]
 

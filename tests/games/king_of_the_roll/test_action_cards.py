@@ -20,7 +20,7 @@ def test_the_initiative_declares_first_and_its_card_is_resolved_at_once(fight):
     match.play("Heavy Hands on white")
     assert dice(match, "Blue") == [4, 5, 4, 3, 2]
     assert match.turn == "Blue"
-    assert match.log[-1] == "Red plays Heavy Hands: Blue's white 6 to 4."
+    assert match.log[-1] == "Red plays Heavy Hands: Blue's white 6 becomes 4."
     match.play("Mirror on white")
     assert dice(match, "Blue") == [1, 5, 4, 3, 2]
 
@@ -80,7 +80,7 @@ def test_feint_makes_the_other_reroll(fight, rolled):
     match.play("Feint on white blue")
     rolled(match, "1 2")
     assert dice(match, "Blue") == [1, 2, 4, 3, 2]
-    assert match.log[-1] == "Blue's blue falls 2."
+    assert match.log[-1] == "Blue's blue die comes up 2."
 
 
 @pytest.mark.rule("KR-1")

@@ -31,7 +31,7 @@ def test_the_takedown_example_of_the_rulebook(exchange):
     assert match.position()["total"] == {"Red": 23, "Blue": 20}
     assert where(match) == ("Closed Guard", "Red")
     assert match.log[-1].endswith(
-        "Red's Uchi Mata 20 + 3 = 23 v Blue's Butt Scoot 20: "
+        "Red's Uchi Mata 20 + 3 = 23 vs. Blue's Butt Scoot 20. "
         "Red's takedown succeeds by 3: Closed Guard, Red on top."
     )
 
@@ -48,14 +48,14 @@ def test_a_higher_total_without_enough_dice_only_stops_the_other(exchange):
 def test_with_equal_totals_both_fail(exchange):
     match = exchange((TAKEDOWN, dice(15)), (TAKEDOWN, dice(15)))
     assert where(match) == ("Standing", "none")
-    assert "equal, both fail" in match.log[-1]
+    assert "Equal totals, so both moves fail." in match.log[-1]
 
 
 @pytest.mark.rule("KR-16")
 def test_when_nobody_has_the_dice_nothing_happens(exchange):
     match = exchange((TAKEDOWN, [6, 6, 0, 0, 0]), (TAKEDOWN, [6, 1, 0, 0, 0]))
     assert match.position()["success"] == "none"
-    assert "neither has the dice" in match.log[-1]
+    assert "Neither has enough dice" in match.log[-1]
 
 
 @pytest.mark.rule("KR-15")

@@ -95,7 +95,7 @@ def test_the_die_that_has_refilled_the_place_may_be_the_target(fight):
     assert match.position()["board"]["Red"] == {"black": 5}
     assert place(match) == [1, 2, 3, 4, 3]
     assert match.log[-1] == (
-        "Red uses EXP: black 5 goes to Grapevine, then its refill 1 becomes 3."
+        "Red uses EXP: black 5 moves to Grapevine, and the 1 that refills its place becomes 3."
     )
 
 
@@ -181,7 +181,7 @@ def test_without_a_technique_the_total_is_the_position_bonus_alone(fight):
     match.play("EXP on white")
     assert match.position()["total"] == {"Red": 3, "Blue": 2}
     assert match.log[-1].endswith(
-        "Red with no technique 0 + 3 = 3 v Blue's Tight Shell 2: Red only stops the other."
+        "Red without a technique 0 + 3 = 3 vs. Blue's Tight Shell 2. Red only stops Blue's move."
     )
 
 
@@ -222,6 +222,6 @@ def test_the_worked_turn_of_the_rulebook():
     assert match.position()["total"]["Red"] == 29
     assert match.scores == {"Red": 1.0, "Blue": 0.0}
     assert match.log[-1].endswith(
-        "Red's Bow & Arrow 29 v Blue with no technique 0: "
+        "Red's Bow & Arrow 29 vs. Blue without a technique 0. "
         "Red's submission succeeds by 29. Red wins by submission."
     )

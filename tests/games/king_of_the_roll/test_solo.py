@@ -28,7 +28,7 @@ def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turne
     rolled(match, "4 4 4 4 4")
     assert match.moves() == ["takedown", "takedown defense", "guard pull"]
     match.play("takedown")
-    assert match.log[-1] == "Red Uchi Mata."
+    assert match.log[-1] == "Red chooses Uchi Mata."
     play_through(match)
     assert match.turn == "chance"
     assert len(match.odds()) == 24

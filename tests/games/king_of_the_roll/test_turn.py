@@ -13,7 +13,10 @@ def test_both_roll_five_dice(fight, rolled):
         "Red": {"white": 6, "blue": 4, "purple": 1, "brown": 3, "black": 2},
         "Blue": {"white": 5, "blue": 5, "purple": 5, "brown": 5, "black": 4},
     }
-    assert match.log[-2:] == ["Red rolls 6 4 1 3 2, 16 in all.", "Blue rolls 5 5 5 5 4, 24 in all."]
+    assert match.log[-2:] == [
+        "Red rolls 6 4 1 3 2, a total of 16.",
+        "Blue rolls 5 5 5 5 4, a total of 24.",
+    ]
 
 
 @pytest.mark.rule("KR-7")
@@ -28,10 +31,12 @@ def test_tokens_are_chosen_in_secret_and_revealed_together(fight, rolled):
     assert match.view("Blue").technique == [-1, -1]
     assert match.view().technique == [-1, -1]
     assert match.view("Red").technique == [2, -1]
-    assert match.story("Blue")[-1] == "Red lays a token face down."
+    assert match.story("Blue")[-1] == "Red chooses a token in secret."
     match.play("takedown")
     assert match.view("Blue").technique == match.view("Red").technique == [2, 0]
-    assert match.log[-1] == "Red Collar Sleeve Pull v Blue Double Leg."
+    assert (
+        match.log[-1] == "The tokens are revealed: Red's Collar Sleeve Pull vs. Blue's Double Leg."
+    )
 
 
 @pytest.mark.rule("KR-8")

@@ -119,8 +119,8 @@ def test_a_near_takedown_earns_one_and_a_near_pull_none(exchange):
 @pytest.mark.parametrize(
     ("scored", "near", "expected", "said"),
     [
-        ([2, 3], [5, 0], {"Red": 0.0, "Blue": 1.0}, "Blue wins by points, 2–3."),
-        ([2, 2], [1, 0], {"Red": 1.0, "Blue": 0.0}, "Red wins by advantage points, 1–0."),
+        ([2, 3], [5, 0], {"Red": 0.0, "Blue": 1.0}, "Blue wins on points, 3–2."),
+        ([2, 2], [1, 0], {"Red": 1.0, "Blue": 0.0}, "Red wins on advantage points, 1–0."),
         ([2, 2], [1, 1], {"Red": 0.5, "Blue": 0.5}, "The fight ends in a draw."),
     ],
 )

@@ -69,24 +69,30 @@ def test_the_table_as_text(placing):
     match = rolltop.load("king-of-the-roll", mode="scoring").position(placing, dice="manual")
     shown = match.show("Red")
     assert shown.startswith("Turn 4, Half Guard, Red on top: Red to move.")
-    assert "Red, the Tiger: 2 points, 0 advantages; cards: Deep Grip, Pounce" in shown
-    assert "Blue, the Crocodile: 0 points, 0 advantages; cards: 2 face down" in shown
-    assert "> Knee Slice (pass)" in shown
+    assert "Red, the Tiger: 2 points, 0 advantage points; action cards: Deep Grip, Pounce" in shown
+    assert "Blue, the Crocodile: 0 points, 0 advantage points; action cards: 2 face down" in shown
+    assert "> Knee Slice (Pass): needs 3 dice, at least " in shown
 
 
 @pytest.mark.parametrize(
     ("changed", "told"),
     [
-        ({"top": "none"}, "somebody is on top on the ground"),
+        ({"top": "none"}, "top must be a fighter on the ground"),
         ({"character": {"Red": "Tiger", "Blue": "Tiger"}}, "the same character"),
-        ({"place": {"Red": [7, 1, 1, 1, 1]}}, "the white die in Place shows 7"),
-        ({"rolled": {"Red": [1, 0, 4, 5, 6]}}, "there are three white dice"),
-        ({"rolled": {"Red": [0, 0, 0, 5, 6]}}, "the purple die is missing"),
-        ({"board": {"Red": [1, 5, 0, 0, 0]}}, "white 1 does not fit Knee Slice"),
-        ({"technique": {"Red": -1}}, "dice are on the board of no technique"),
-        ({"spent": {"Mirror": 1}}, "Mirror is there 2 times"),
-        ({"held": [2, 2]}, "Red holds 2 cards"),
-        ({"winner": "Red"}, "has won, but the match goes on"),
+        ({"place": {"Red": [7, 1, 1, 1, 1]}}, "the white die in Place must be 1 to 6, not 7"),
+        (
+            {"rolled": {"Red": [1, 0, 4, 5, 6]}},
+            "the white die is both rolled and on the",
+        ),
+        (
+            {"rolled": {"Red": [0, 0, 0, 5, 6]}},
+            "the purple die is neither rolled nor on",
+        ),
+        ({"board": {"Red": [1, 5, 0, 0, 0]}}, "Knee Slice needs white . or more, not 1"),
+        ({"technique": {"Red": -1}}, "dice are on the movement board without a technique"),
+        ({"spent": {"Mirror": 1}}, "there must be one Mirror, not 2"),
+        ({"held": [2, 2]}, "held must be 1 for Red, as many as the hand has, not 2"),
+        ({"winner": "Red"}, "has won, but the match is not over"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(placing, changed, told):

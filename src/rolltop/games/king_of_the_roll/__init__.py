@@ -1,4 +1,4 @@
-"""King of the Roll: two black belts of the animal kingdom roll for the submission."""
+"""King of the Roll: two black belts from the animal kingdom fight for the submission."""
 
 VERSION = 2
 MINUTES = 20

@@ -1,11 +1,11 @@
-"""The picture of the table: set-up, then the fight with the viewer's side below."""
+"""The picture of the table: first set-up, then the fight with the viewer's side below."""
 
 from typing import Any
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, table
 from rolltop.games.king_of_the_roll.rules.box import Box
-from rolltop.games.king_of_the_roll.rules.state import NOBODY, SCORING, SIDE, State
+from rolltop.games.king_of_the_roll.rules.state import NOBODY, SCORING, SIDE, TURN_CARD, State
 from rolltop.games.king_of_the_roll.words.terms import fighter_name
 from rolltop.games.king_of_the_roll.words.verdict import ending
 
@@ -25,7 +25,7 @@ TOP = 62
 
 
 def picture(s: State, box: Box, seat: int, last: Any) -> str:
-    """The table as a seat sees it: its own side below, the other's above."""
+    """The table as a seat sees it: its own side at the bottom, the opponent's at the top."""
     inner = WIDTH - 2 * EDGE
     if s.phase <= SIDE:
         inside = _before(s, box, inner)
@@ -41,11 +41,11 @@ def picture(s: State, box: Box, seat: int, last: Any) -> str:
 
 
 def tally(s: State, box: Box) -> list[str]:
-    """The points and advantages of each fighter, where they count."""
+    """The points and advantage points of each fighter, in scoring."""
     if box.mode != SCORING:
         return []
     return [
-        f"{points} pts" + (f" {advantages} adv" if advantages else "")
+        f"{points} pts" + (f", {advantages} adv" if advantages else "")
         for points, advantages in zip(s.points, s.advantages, strict=True)
     ][: box.players]
 
@@ -60,7 +60,7 @@ def _before(s: State, box: Box, inner: float) -> str:
 
 
 def _fight(s: State, box: Box, seat: int, inner: float, before: State | None) -> str:
-    mine = max(seat, 0)  # a spectator sits with the first fighter
+    mine = max(seat, 0)  # a spectator sees it from the first seat
     below = TOP + BOARD_HEIGHT
     parts = [
         banner(_headline(s, box), x=EDGE, y=EDGE, width=inner, height=44, seat=_seat(s)),
@@ -101,5 +101,6 @@ def _headline(s: State, box: Box) -> str:
     where = box.position_names[s.position]
     if s.top != NOBODY:
         where += f", {fighter_name(box, s.top)} on top"
-    who = "the dice" if s.turn == CHANCE else f"{fighter_name(box, s.turn)} to move"
-    return f"{where} · {who}"
+    if s.turn != CHANCE:
+        return f"{where} · {fighter_name(box, s.turn)} to move"
+    return f"{where} · {'the deck reveals a card' if s.phase == TURN_CARD else 'rolling dice'}"

@@ -1,4 +1,4 @@
-"""The action cards of a fighter, open or face down, and the one played this turn."""
+"""The action cards of a fighter, face up or face down, and the one played this turn."""
 
 from rolltop.draw import badge, card_back, element, group, paragraph, piece, text
 from rolltop.draw.light import light
@@ -11,7 +11,7 @@ STRIP = 96
 
 
 def hand(s: State, box: Box, fighter: int, *, viewer: int, width: float) -> str:
-    """The cards of a fighter, open for whoever may see them, from the top left corner."""
+    """The cards of a fighter, face up if the viewer may see them, from the top left corner."""
     cards = [card for card in range(COMMON) if s.hand[fighter][card]]
     if s.own[fighter]:
         cards.append(COMMON + s.character[fighter])
@@ -45,7 +45,7 @@ def hand(s: State, box: Box, fighter: int, *, viewer: int, width: float) -> str:
 
 
 def _card_strip(box: Box, card: int, fighter: int, viewer: int, *, y: float, width: float) -> str:
-    """An action card, open: its name and what it does."""
+    """An action card, face up: its name and what it does."""
     colour = "gold" if card < COMMON else f"seat-{fighter}"
     frame = {"width": width, "height": 88, "rx": 8}
     band = f"M0 28V8Q0 0 8 0H{width - 8:g}Q{width:g} 0 {width:g} 8V28Z"

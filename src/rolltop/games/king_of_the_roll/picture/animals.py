@@ -12,7 +12,7 @@ GROUND = 176
 
 
 def head(character: int, *, x: float = 0, y: float = 0, size: float = 48) -> str:
-    """An animal's head from the front, around its middle."""
+    """An animal's head from the front, centred."""
     return group(_HEADS[character % len(_HEADS)](), x=x, y=y, scale=size / 48)
 
 

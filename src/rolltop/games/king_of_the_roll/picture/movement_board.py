@@ -1,4 +1,4 @@
-"""Movement boards: techniques as printed, the dice on them, and what may come there."""
+"""A movement board: its techniques, the dice on them, and what a die would add."""
 
 from copy import deepcopy
 
@@ -11,17 +11,19 @@ from rolltop.games.king_of_the_roll.rules.state import (
     COLOUR_NAMES,
     COLOURS,
     CONTROL,
-    KINDS,
+    DEFENSE,
     NONE,
     PLACING,
+    PULL,
     SETTLE,
     SUBMISSION,
+    SWEEP,
     TAKEDOWN,
     TOKEN,
     WHITE,
     State,
 )
-from rolltop.games.king_of_the_roll.words.terms import ATTRIBUTES, techniques_before
+from rolltop.games.king_of_the_roll.words.terms import ATTRIBUTES, MOVE_TYPES, techniques_before
 
 HEAD, ROW, FOOT = 80, 42, 88
 BOARD_HEIGHT = HEAD + COLOURS * ROW + FOOT
@@ -29,7 +31,7 @@ KIND_COLOURS = ("orange", "grey", "bronze", "good", "seat-5", "purple", "silver"
 
 
 def movement_board(s: State, box: Box, fighter: int, *, width: float, before: State | None) -> str:
-    """The side before a fighter, technique by technique, from its top left corner."""
+    """The side before a fighter, technique by technique, from the top left corner."""
     numbers = techniques_before(s, box, fighter)
     gap = 8
     width = (width - gap * len(numbers)) / len(numbers)
@@ -61,19 +63,17 @@ def movement_board(s: State, box: Box, fighter: int, *, width: float, before: St
 
 
 def technique_panel(box: Box, number: int, *, width: float, is_told: bool, dice: str = "") -> str:
-    """A technique as printed: name, type, five fields, how many dice, and what it leads to."""
+    """A technique as printed: name, type, five fields, matching requirement and outcome."""
     kind = box.kind[number]
     versus = box.versus[number]
-    bonus = f"+{box.bonus[number]} v {KINDS[versus]}" if versus != NONE else ""
+    bonus = f"+{box.bonus[number]} vs. {MOVE_TYPES[versus]}" if versus != NONE else ""
     middle, top = width / 2, HEAD + COLOURS * ROW
     parts = [
         _sheet(width, top + FOOT),
         _print(box.technique_names[number], x=middle, y=19, size=21, width=width - 14, bold=True),
-        badge(KINDS[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
+        badge(MOVE_TYPES[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
         _print(bonus, x=middle, y=68, size=16, width=width - 14),
-        _print(
-            dice or f"{box.needs[number]} dice or more", x=middle, y=top + 12, size=17, bold=True
-        ),
+        _print(dice or f"needs {box.needs[number]} dice", x=middle, y=top + 12, size=17, bold=True),
     ]
     parts += [
         _field(box.least[number][colour], colour, y=HEAD + ROW * (colour + 0.5))
@@ -106,23 +106,23 @@ def technique_panel(box: Box, number: int, *, width: float, is_told: bool, dice:
 
 
 def leads_to(box: Box, number: int) -> str:
-    """Where a technique leads, in few words."""
+    """The outcome of a technique, in a few words."""
     kind = box.kind[number]
     if kind == SUBMISSION:
-        return "Wins the fight."
+        return "You win by submission."
     if kind == CONTROL:
-        return "Nothing changes, the other is stopped."
+        return "Blocks your opponent's move."
     if kind == TAKEDOWN:
-        return "You on top, where the ladder says for your advantage."
+        return "You are on top. Your advantage determines the position."
     steps = []
     for step in range(box.steps[number]):
         least = box.step_from[number][step]
         name = box.position_names[box.step_to[number][step]]
         steps.append(f"{least}+ {name}" if least > 1 else name)
     said = ", ".join(steps)
-    if KINDS[kind] == "takedown defense":
-        return f"Both stand; v takedown {said}, you on top."
-    side = {"guard pull": ", you below", "sweep": ", you on top"}.get(KINDS[kind], "")
+    if kind == DEFENSE:
+        return f"Both stand. Against a takedown {said}, you on top."
+    side = {PULL: ", you on bottom", SWEEP: ", you on top"}.get(kind, "")
     return f"{said}{side}."
 
 
@@ -163,7 +163,7 @@ def _sheet(width: float, height: float) -> str:
 
 
 def _field(least: int, colour: int, *, y: float) -> str:
-    """A field of the colour with the least value that may lie on it."""
+    """The field of a colour, with the least value that a die needs there."""
     name = COLOUR_NAMES[colour]
     frame = {"x": 8, "y": y - 18, "width": 36, "height": 36, "rx": 8}
     return "".join(
@@ -178,7 +178,7 @@ def _field(least: int, colour: int, *, y: float) -> str:
 def _dice_on(
     s: State, box: Box, fighter: int, place: int, width: float, before: State | None
 ) -> list[str]:
-    """The dice on a technique's fields, and at the colour at hand what may come there."""
+    """The dice on a technique, and what may be placed on the field of the next colour."""
     parts = []
     for colour, name in enumerate(COLOUR_NAMES):
         value = s.board[fighter][colour]
@@ -193,7 +193,7 @@ def _dice_on(
 
 
 def _offer(s: State, box: Box, fighter: int, place: int, width: float) -> str:
-    """The field of the colour at hand, with the total that each fitting die would make."""
+    """The field of the next colour, with the total that each die that fits would make."""
     y = HEAD + ROW * (s.colour + 0.5)
     found = _fitting(s, box, fighter, place)
     if not found:
@@ -225,7 +225,7 @@ def _offer(s: State, box: Box, fighter: int, place: int, width: float) -> str:
 
 
 def _fitting(s: State, box: Box, fighter: int, place: int) -> list[tuple[str, int]]:
-    """The dice of the colour at hand that may go to a technique, and what they show."""
+    """The dice of the next colour that may go to a technique, and their values."""
     held, rolled = s.place[fighter][s.colour], s.rolled[fighter][s.colour]
     shown = [("Place", held)]
     if s.phase == PLACING:
@@ -236,7 +236,7 @@ def _fitting(s: State, box: Box, fighter: int, place: int) -> list[tuple[str, in
 
 
 def _placed(s: State, fighter: int, place: int, value: int) -> State:
-    """The table with such a die of the colour at hand on a technique."""
+    """The table with a die of that value on a technique."""
     after = deepcopy(s)
     after.technique[fighter] = place
     after.board[fighter][s.colour] = value

@@ -30,7 +30,7 @@ from rolltop.games.king_of_the_roll.words.terms import colours_in
 
 
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
-    """The ids to pick for a legal move, one after the other."""
+    """The ids to pick for a legal move, in order."""
     if s.phase == PLACING:
         return _placement_path(s, move)
     if s.phase == ACTION:

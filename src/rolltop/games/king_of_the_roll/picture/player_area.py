@@ -1,4 +1,4 @@
-"""Everything that lies before a fighter: player board, movement board and cards."""
+"""The player area: player board, movement board and action cards of a fighter."""
 
 from rolltop.draw import group
 from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
@@ -17,7 +17,7 @@ HAND = 800  # where the action cards begin
 def player_area(
     s: State, box: Box, fighter: int, *, viewer: int, before: State | None = None
 ) -> str:
-    """Everything that lies before a fighter, from its top left corner."""
+    """Everything in front of a fighter, from the top left corner."""
     if is_solo(box) and fighter == 1:
         left = solo_board(s, box)
         right = group(solo_deck(s, box, width=WIDTH - HAND), x=HAND)

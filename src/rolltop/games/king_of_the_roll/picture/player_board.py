@@ -1,4 +1,4 @@
-"""A player board: the character, its Place dice, and the dice rolled or gone to Roll."""
+"""A player board: the character, its dice in Place and Roll, and the rolled dice beside it."""
 
 from rolltop.draw import die, element, group, paragraph, piece, shape, text
 from rolltop.draw.light import light
@@ -38,7 +38,7 @@ def _name_plate(s: State, box: Box, fighter: int, width: float) -> str:
     is_turn = s.turn == fighter and fighter < box.players
     role = ""
     if s.was_position != STANDING:
-        role = "on top" if s.was_top == fighter else "below"
+        role = "on top" if s.was_top == fighter else "on bottom"
     favourite = f"+{box.character_bonus[character]} {box.position_names[box.favourite[character]]}"
     return element(
         "g",
@@ -91,7 +91,7 @@ def player_board(s: State, box: Box, fighter: int, before: State | None) -> str:
 
 
 def _foot(s: State, box: Box, fighter: int, width: float, y: float) -> str:
-    """What the fighter is doing, below the dice."""
+    """The skill point total, and how many dice the technique has."""
     if s.technique[fighter] != NONE:
         number = techniques_before(s, box, fighter)[s.technique[fighter]]
         dice = f"{matched(s, fighter)} of {box.needs[number]} dice"
@@ -166,7 +166,7 @@ def _die(value: int, colour: str, name: str, x: float, y: float, *, classes: str
 
 
 def _place_hint(s: State, fighter: int, colour: int, y: float) -> str:
-    """What the modification at hand would make of a Place die."""
+    """What the modification would change a Place die to."""
     if not _is_placing(s, fighter):
         return ""
     shown = "?" if s.colour == WHITE else str(modified(s.colour, s.place[fighter][colour]))
@@ -174,7 +174,7 @@ def _place_hint(s: State, fighter: int, colour: int, y: float) -> str:
 
 
 def _refill_slot(s: State, fighter: int, colour: int, y: float) -> str:
-    """The Roll place of the colour: pick it to modify the die that refills the Place."""
+    """The Roll column of the colour: pick it to modify the die that refills Place."""
     rolled = s.rolled[fighter][colour]
     shown = "?" if colour == WHITE else str(modified(colour, rolled))
     ring = {"x": -18, "y": -18, "width": 36, "height": 36, "rx": 8}
@@ -186,7 +186,7 @@ def _refill_slot(s: State, fighter: int, colour: int, y: float) -> str:
         id=f"refill-{fighter}",
         x=ROLL_AT,
         y=y,
-        label=f"move the Place die first, then {ATTRIBUTES[colour]} on the rolled {rolled}",
+        label=f"move the Place die first, then use {ATTRIBUTES[colour]} on the rolled {rolled}",
     )
 
 
@@ -200,7 +200,7 @@ def _hint(words: str, x: float, y: float) -> str:
 
 
 def solo_board(s: State, box: Box) -> str:
-    """The solo opponent has a character but no dice."""
+    """The player board of the solo opponent, who has a character but no dice."""
     width = WIDTH
     frame = {"y": HEAD, "width": width, "height": COLOURS * ROW + FOOT, "rx": 8}
     made = f"Total {total(s, box, 1)}" if s.solo != NONE else "No card yet"
@@ -215,7 +215,7 @@ def solo_board(s: State, box: Box) -> str:
                 y=HEAD + 70,
             ),
             paragraph(
-                "The solo opponent has no dice: its deck says technique and total.",
+                "The solo opponent has no dice. Its cards name a technique and a total.",
                 x=14,
                 y=HEAD + 150,
                 width=width - 28,

@@ -1,4 +1,4 @@
-"""The table during set-up: the characters to choose from, then the sides of takedown boards."""
+"""The table during set-up: the characters to choose from, then the sides of a takedown board."""
 
 from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
@@ -25,7 +25,7 @@ TITLE = 44
 
 
 def characters(s: State, box: Box, width: float) -> str:
-    """The four characters, and who has taken which."""
+    """The four characters, with the names of the fighters who have taken them."""
     gap = (width - CHARACTERS * CARD_WIDTH) / (CHARACTERS - 1)
     cards = [
         _character(s, box, character, x=(CARD_WIDTH + gap) * character)
@@ -35,7 +35,7 @@ def characters(s: State, box: Box, width: float) -> str:
 
 
 def sides(s: State, box: Box, width: float) -> str:
-    """The two sides of the board of the fighter who chooses, one above the other."""
+    """Both sides of the takedown board that is chosen from, one above the other."""
     parts = []
     for half in range(BOARD_SIDES):
         side = s.side[s.fighter] + half
@@ -63,17 +63,17 @@ def sides(s: State, box: Box, width: float) -> str:
 
 
 def headline(s: State, box: Box) -> str:
-    """What happens before the fight."""
+    """What is being done before the fight."""
     name = fighter_name(box, s.fighter)
     if s.phase == CONTEST:
-        return f"{name} rolls for the first choice"
+        return f"{name} rolls for first choice"
     if s.phase == SIDE:
-        whose = "" if s.fighter == s.turn else " of the deck"
-        return f"{fighter_name(box, s.turn)} chooses a side of the takedown board{whose}"
+        whose = "the" if s.fighter == s.turn else "the deck's"
+        return f"{fighter_name(box, s.turn)} chooses a side of {whose} takedown board"
     if s.turn < 0:
         return "Cards and boards are dealt"
     if s.fighter != s.turn:
-        return f"{fighter_name(box, s.turn)} chooses whom to face"
+        return f"{fighter_name(box, s.turn)} chooses an opponent"
     return f"{name} chooses a character"
 
 
@@ -167,12 +167,12 @@ def _character(s: State, box: Box, character: int, *, x: float) -> str:
         ribbon,
         id=f"character-{character}",
         x=x,
-        label=f"{box.character_names[character]}, {box.character_texts[character]}",
+        label=f"{box.character_names[character]}: {box.character_texts[character]}",
     )
 
 
 def contest(s: State, box: Box, width: float) -> str:
-    """The dice for the first choice."""
+    """The dice rolled for first choice."""
     parts = []
     for fighter in range(box.players):
         if s.contest[fighter]:

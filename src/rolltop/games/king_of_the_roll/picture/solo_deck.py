@@ -11,7 +11,13 @@ def solo_deck(s: State, box: Box, *, width: float) -> str:
     left = sum(s.deck)
     parts = [
         card_back(x=width / 2, y=74, width=96, sign="belt"),
-        text(f"{left} cards left", x=width / 2, y=158, size=17, colour="chalk"),
+        text(
+            f"{left} card{'' if left == 1 else 's'} left",
+            x=width / 2,
+            y=158,
+            size=17,
+            colour="chalk",
+        ),
     ]
     if s.solo != NONE:
         card = s.solo

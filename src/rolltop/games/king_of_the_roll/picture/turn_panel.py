@@ -1,4 +1,4 @@
-"""The panel of the turn: its number, the score, what happens now, and plates to press."""
+"""The turn panel: its number, the score, what happens now, and buttons."""
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, element, paragraph, piece, text
@@ -11,10 +11,8 @@ from rolltop.games.king_of_the_roll.rules.state import (
     FIGHTERS,
     PLACING,
     READY,
-    ROLL,
     SCORING,
     SETTLE,
-    STRENGTH,
     TOKEN,
     TURN_CARD,
     WHITE,
@@ -28,7 +26,7 @@ from .positions_table import TABLE_HEIGHT
 
 
 def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
-    """The panel from its top left corner; who is to move has plates to press."""
+    """The panel from its top left corner, with buttons if the viewer is to move."""
     frame = {"width": width, "height": TABLE_HEIGHT, "rx": 9}
     last = last_turn(box)
     counted = f"Turn {s.number} of {last}" if last else f"Turn {s.number}"
@@ -38,7 +36,7 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
     if box.mode == SCORING:
         score = "".join(
             badge(
-                f"{s.points[fighter]} + {s.advantages[fighter]} adv",
+                f"{s.points[fighter]} pts, {s.advantages[fighter]} adv",
                 x=width * (0.25 + 0.5 * fighter),
                 y=48,
                 size=30,
@@ -69,23 +67,21 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
 
 
 def _now(s: State, box: Box) -> str:
-    """What happens now, or how the turn has ended."""
+    """What happens now, or how the last turn was resolved."""
     if s.turn == OVER or (s.phase == READY and s.number > 0):
         return verdict(s, box).text
     name = fighter_name(box, s.turn if s.turn >= 0 else s.fighter)
     if s.turn == CHANCE:
-        return "The deck turns a card." if s.phase == TURN_CARD else f"{name} rolls."
+        return "The deck reveals a card." if s.phase == TURN_CARD else f"{name} rolls."
     # The colour is past the last one when nothing is to be placed.
     colour, attribute = COLOUR_NAMES[s.colour % COLOURS], ATTRIBUTES[s.colour % COLOURS]
     return {
         READY: f"{name} rolls the dice.",
-        ROLL: "The dice roll.",
-        TOKEN: f"{name} names a technique." if is_solo(box) else f"{name} chooses a token.",
-        ACTION: f"{name}: an action card?",
-        PLACING: f"{name} places {colour}: on the board, or to Roll for {attribute} on a"
-        " Place die.",
-        STRENGTH: f"{name} rerolls.",
-        SETTLE: f"{name}: does the white die move to the board?",
+        TOKEN: f"{name} chooses a {'technique' if is_solo(box) else 'takedown token'}.",
+        ACTION: f"{name} may play an action card.",
+        PLACING: f"{name} places {colour}: on the movement board, or in Roll to use {attribute}"
+        " on a die in Place.",
+        SETTLE: f"{name} may move the white die from Place to the movement board.",
     }[s.phase]
 
 
@@ -94,7 +90,7 @@ def _buttons(s: State, width: float) -> list[str]:
     if s.phase == READY:
         made.append(("roll", "Roll the dice" if s.number else "Bump fists and roll"))
     if s.phase == ACTION:
-        made += [("no-card", "No card"), ("done", "These dice")]
+        made += [("no-card", "No card"), ("done", "Use dice")]
     if s.phase == SETTLE or (s.phase == PLACING and s.colour != WHITE):
         made.append(("stay", f"{COLOUR_NAMES[s.colour].capitalize()} stays in Place"))
     wide = (width - 12) / max(1, len(made)) - 12
@@ -105,7 +101,7 @@ def _buttons(s: State, width: float) -> list[str]:
 
 
 def _button(words: str, name: str, *, x: float, y: float, width: float) -> str:
-    """A plate to press."""
+    """A button."""
     frame = {"x": -width / 2, "y": -21, "width": width, "height": 42, "rx": 10}
     return piece(
         element("rect", **frame, class_="wood", filter=light("shadow")),

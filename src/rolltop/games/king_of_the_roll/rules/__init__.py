@@ -139,7 +139,7 @@ def draw(s: State, box: Box, r: int) -> int:
 
 
 def scores(s: State, box: Box, out: list[float]) -> None:
-    """One for the winner, a half each for a draw. KR-28"""
+    """1 for the winner, or a half for each fighter in a draw. KR-28"""
     for seat in range(box.players):
         out[seat] = 0.5 if s.winner == NOBODY else 1.0 if s.winner == seat else 0.0
 

@@ -1,4 +1,4 @@
-"""Action cards: each is used once and touches rolled dice only."""
+"""Action cards: each is used once in a fight and affects rolled dice only."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped
@@ -10,7 +10,7 @@ from .turn import next_action
 
 
 def card_moves(s: State, box: Box, out: list[int]) -> int:
-    """No card, or one of the hand with each set of dice that it may touch; how many moves. KR-9"""
+    """List no card, then each card in hand with each set of dice it may touch. KR-9"""
     fighter = s.turn
     out[0] = NO_CARD
     listed = 1
@@ -45,14 +45,14 @@ def play_card(s: State, box: Box, card: int, mask: int) -> None:
 
 
 def touched(s: State, box: Box) -> int:
-    """Whose dice the card touches that was played last."""
+    """The fighter whose dice are affected by the card just played."""
     if box.on_other[s.card[s.fighter]] == 1:
         return 1 - s.fighter
     return s.fighter
 
 
 def throw_again(s: State, box: Box, face: int) -> None:
-    """One of the dice that a card rerolls, in colour order."""
+    """Reroll the next of the dice that a card rerolls, in colour order."""
     owner = touched(s, box)
     colour = next_thrown(s)
     s.rolled[owner][colour] = face

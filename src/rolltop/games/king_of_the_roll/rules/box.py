@@ -1,4 +1,4 @@
-"""What is in the box: options, characters, action cards, movement boards and the solo deck."""
+"""The box: options, characters, action cards, movement boards and the solo deck."""
 
 from typing import Annotated
 
@@ -35,24 +35,26 @@ from .state import (
 
 ADD, SET, FLIP, SWAP, COPY, THROW = range(6)
 EFFECTS = {"add": ADD, "set": SET, "flip": FLIP, "swap": SWAP, "copy": COPY, "throw": THROW}
-PLACE_TOTAL = "the Place values of all characters have one total"
 
 
 @box
 class Box:
-    """Techniques are numbered TECHNIQUES * side + place from the left; `side_of` numbers sides."""
+    """A technique's number is TECHNIQUES * side + its place from the left; see `side_of`."""
 
-    players: Annotated[int, Option(2, "fighters; 1 fights the deck", least=1, most=2)]
+    players: Annotated[int, Option(2, "fighters; 1 plays against the solo deck", least=1, most=2)]
     mode: Annotated[
         int,
-        Option("submission-only", "how to win", choices=("submission-only", "scoring")),
+        Option("submission-only", "game mode", choices=("submission-only", "scoring")),
     ]
     turns: Annotated[
         int,
-        Option(0, "turns until the fight ends; 0 is none, or eight in scoring", most=1000),
+        Option(0, "turn limit; 0 means none, or eight turns in scoring", most=1000),
     ]
     youngest: Annotated[
-        int, Option("blue", "who wins equal rolls for the initiative", choices=("red", "blue"))
+        int,
+        Option(
+            "blue", "youngest player, who gets the initiative on a tie", choices=("red", "blue")
+        ),
     ]
 
     limit: int  # turns in scoring
@@ -61,7 +63,7 @@ class Box:
     pass_points: int
     takedown_from: Annotated[list[int], POSITIONS]  # the least advantage that leads there
     arrival: Annotated[list[int], POSITIONS]  # points for arriving there on top
-    worth: Annotated[list[int], POSITIONS]  # of being on top, for the guess, in hundredths
+    worth: Annotated[list[int], POSITIONS]  # of being on top, in hundredths, for the guess
 
     favourite: Annotated[list[int], CHARACTERS]
     character_bonus: Annotated[list[int], CHARACTERS]
@@ -70,18 +72,18 @@ class Box:
     # Action cards: the common ones, then one of each character.
     effect: Annotated[list[int], CARDS]
     amount: Annotated[list[int], CARDS]
-    on_other: Annotated[list[int], CARDS]  # touches the dice of the other fighter
+    on_other: Annotated[list[int], CARDS]  # affects the opponent's dice
     has_solo_mark: Annotated[list[int], CARDS]
-    ways: Annotated[list[int], CARDS]  # how many sets of dice a card may touch, and which
+    ways: Annotated[list[int], CARDS]  # how many sets of dice it may touch, and which
     masks: Annotated[list[list[int]], CARDS, DICE_SETS - 1]
 
     techniques: Annotated[list[int], SIDES]  # how many a side has
     kind: Annotated[list[int], ALL_TECHNIQUES]
-    least: Annotated[list[list[int]], ALL_TECHNIQUES, COLOURS]  # value of a die of each colour
-    needs: Annotated[list[int], ALL_TECHNIQUES]  # dice on the board
-    versus: Annotated[list[int], ALL_TECHNIQUES]  # the type that the bonus is against, or NONE
+    least: Annotated[list[list[int]], ALL_TECHNIQUES, COLOURS]  # value for a die of each colour
+    needs: Annotated[list[int], ALL_TECHNIQUES]  # how many dice must be matched
+    versus: Annotated[list[int], ALL_TECHNIQUES]  # the move type that the bonus is against
     bonus: Annotated[list[int], ALL_TECHNIQUES]
-    # The outcome: from such an advantage it leads to that position.
+    # The outcome: with an advantage of at least `step_from` it leads to `step_to`.
     steps: Annotated[list[int], ALL_TECHNIQUES]
     step_from: Annotated[list[list[int]], ALL_TECHNIQUES, STEPS]
     step_to: Annotated[list[list[int]], ALL_TECHNIQUES, STEPS]
@@ -104,12 +106,12 @@ class Box:
 
 
 def is_solo(box: Box) -> bool:
-    """Whether the second fighter is played by the solo deck. KR-29"""
+    """Whether the solo deck plays the second fighter. KR-29"""
     return box.players == 1
 
 
 def fill(box: Box, content: Content) -> None:
-    """Lay out the box."""
+    """Read the content into the tables of the box."""
     scoring = content.table("scoring")
     _ = scoring.source
     box.limit = scoring.whole("turns", least=1, most=1000)
@@ -155,7 +157,8 @@ def _fill_characters(box: Box, content: Content) -> None:
         box.place[character] = values
         sums.append(sum(values))
         if sums[-1] != sums[0]:
-            raise entry.refuse("place", f"adds up to {sums[-1]}, not {sums[0]}; {PLACE_TOTAL}")
+            why = f"must add up to {sums[0]}, as for the other characters, not {sums[-1]}"
+            raise entry.refuse("place", why)
 
 
 def _fill_cards(box: Box, content: Content) -> None:
@@ -174,18 +177,18 @@ def _fill_cards(box: Box, content: Content) -> None:
         _fill_masks(box, entry, card)
     marks = sum(box.has_solo_mark)
     if marks < HAND:
-        raise content.refuse("cards", f"has {marks} solo marks; {HAND} or more would fit")
+        raise content.refuse("cards", f"must have at least {HAND} with solo = true, not {marks}")
 
 
 def _fill_masks(box: Box, entry: Content, card: int) -> None:
-    """Which dice a card may touch: so many of these colours."""
+    """The sets of dice that a card may touch: from `least` to `most` dice of its colours."""
     if box.has_solo_mark[card] and (box.on_other[card] or box.effect[card] == COPY):
-        raise entry.refuse("solo", "is true, but the solo opponent has no dice to touch")
+        raise entry.refuse("solo", "must be false: the solo opponent has no dice for this card")
     allowed = [COLOUR_NAMES.index(name) for name in _colour_list(entry)]
     most = entry.whole("most", least=1, most=len(allowed))
     least = entry.whole("least", least=1, most=most)
     if box.effect[card] == SWAP and not least == most == 2:
-        raise entry.refuse("least", "must be 2, and most 2: two dice are swapped")
+        raise entry.refuse("least", "and most must both be 2, since two dice are swapped")
     masks = [
         mask
         for mask in range(1, DICE_SETS)
@@ -200,7 +203,8 @@ def _colour_list(entry: Content) -> list[str]:
     names = entry.texts("colours") if entry.has("colours") else list(COLOUR_NAMES)
     for name in names:
         if name not in COLOUR_NAMES:
-            raise entry.refuse("colours", f"has {name!r}; {', '.join(COLOUR_NAMES)} would fit")
+            why = f"must be a list of {', '.join(COLOUR_NAMES)}, not {name!r}"
+            raise entry.refuse("colours", why)
     return names
 
 
@@ -227,7 +231,7 @@ def _fill_technique(box: Box, technique: Technique, number: int) -> None:
     for step, (least, position) in enumerate(technique.steps):
         box.step_from[number][step] = least
         box.step_to[number][step] = position
-    # Sides with an even number are those of the top fighter, who alone scores a position.
+    # Even sides are for the top fighter, and only the top fighter scores for a position.
     is_top = number // TECHNIQUES % BOARD_SIDES == 0
     scores = is_top and any(box.arrival[position] for _, position in technique.steps)
     near = technique.kind in (TAKEDOWN, SWEEP, PASS, SUBMISSION)
@@ -249,7 +253,7 @@ def _fill_solo(box: Box, content: Content) -> None:
 
 
 def _colours(entry: Content) -> list[int]:
-    """A die's value for each colour."""
+    """The value of a die for each colour."""
     _ = entry.source
     return [entry.whole(colour, least=1, most=FACES) for colour in COLOUR_NAMES]
 
@@ -257,9 +261,9 @@ def _colours(entry: Content) -> list[int]:
 def _check_count(
     content: Content, key: str, entries: dict[str, Content], count: int, constant: str
 ) -> None:
-    """Lists of the state are as long as a file has entries, so the rules must know how many."""
+    """Lists of a state have a fixed length, so the rules must know how many entries there are."""
     if len(entries) != count:
-        why = f"has {len(entries)} entries; {count} would fit, {constant} of rules/state.py"
+        why = f"must have {count} entries ({constant} in rules/state.py), not {len(entries)}"
         raise content.refuse(key, why)
 
 

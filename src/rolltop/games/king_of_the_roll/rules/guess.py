@@ -1,4 +1,4 @@
-"""The guess: who is likely to win, from the position, the points and the dice on the table."""
+"""The guess: each seat's chance to win, from the position, the points and the dice on the table."""
 
 from math import sqrt
 
@@ -30,14 +30,14 @@ from .state import (
 from .turn import cards_of
 from .winning import earns, last_turn
 
-# What tips the scales, and by how much: a pip in Place, a card in the hand, a pip of the
-# favourite position, a point, an advantage point.
+# How much each of these counts: a pip in Place, an action card in hand, a pip of the character
+# bonus, a point, an advantage point.
 PIP, CARD, BONUS, POINT, ADVANTAGE = 0.05, 0.09, 0.17, 0.5, 0.2
 USUAL_PLACE = 20
 
 
 def guess(s: State, box: Box, out: list[float]) -> None:
-    """The chance of each seat to win."""
+    """Each seat's chance to win."""
     share = 0.5
     if s.phase == READY or s.phase == ROLL:
         share = _prospect(s, box, s.position, s.top, s.points[0] - s.points[1])
@@ -51,7 +51,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
 
 
 def _prospect(s: State, box: Box, position: int, top: int, lead: int) -> float:
-    """The chance of fighter 0 between turns, with so many points more."""
+    """The chance of fighter 0 between turns, leading by `lead` points."""
     tips = 0.0
     if position != STANDING:
         tips = box.worth[position] * (0.01 if top == 0 else -0.01)
@@ -98,7 +98,7 @@ def _turn(s: State, box: Box) -> float:
 
 
 def _tokens(s: State, box: Box, now: float) -> float:
-    """A token that lies face down counts against any token of the other."""
+    """The chance of fighter 0 averaged over the tokens that may be chosen."""
     value = 0.0
     count = 0
     for mine in range(_low(s, 0), _high(s, box, 0)):
@@ -109,7 +109,7 @@ def _tokens(s: State, box: Box, now: float) -> float:
 
 
 def _solo_turn(s: State, box: Box) -> float:
-    """The chance of the human: the best technique against the card, or against the deck."""
+    """The chance of a solo player: the best technique against the card, or against the deck."""
     now = _prospect(s, box, s.was_position, s.was_top, s.points[0] - s.points[1])
     best = 0.0
     for technique in range(_low(s, 0), _high(s, box, 0)):
@@ -205,7 +205,7 @@ def _likely(s: State, box: Box, fighter: int) -> int:
 
 
 def _expected(s: State, box: Box, fighter: int, technique: int) -> tuple[float, float]:
-    """The total that a technique may reach, and how sure its requirement is met."""
+    """The total that a technique may reach, and the chance that its requirement is met."""
     number = first_technique(s, fighter) + technique
     made = float(character_bonus(s, box, fighter))
     short = box.needs[number] - matched(s, fighter)
@@ -227,7 +227,7 @@ def _expected(s: State, box: Box, fighter: int, technique: int) -> tuple[float, 
 
 
 def _hope(s: State, fighter: int, colour: int, least: int) -> float:
-    """What the dice of a colour will bring on a field that asks for so much."""
+    """The value that a die of a colour may have on a field whose least value is `least`."""
     place = s.place[fighter][colour]
     rolled = s.rolled[fighter][colour]
     if s.phase == SETTLE and s.fighter == fighter and colour == WHITE:

@@ -1,14 +1,14 @@
-"""The movement board before a fighter: the side that is up, and the technique chosen on it."""
+"""The movement board in front of a fighter: its side, and the technique chosen on it."""
 
 from .box import Box
 from .state import BOARD_SIDES, NONE, STANDING, TAKEDOWN_SIDES, TECHNIQUES, State
 
 
 def side_of(s: State, fighter: int) -> int:
-    """The side of a movement board that a fighter has before it this turn. KR-5
+    """The side of a movement board that a fighter uses this turn. KR-5
 
-    First come the sides of the takedown boards, then for each position up the table one side for
-    Top and one for Bottom.
+    The sides of the takedown boards come first, then a Top and a Bottom side for each position up
+    the table.
     """
     if s.was_position == STANDING:
         return s.side[fighter]

@@ -6,7 +6,7 @@ shift when a card or a technique is added; records keep the words of a move, nev
 
 from .state import BOARD_SIDES, CARDS, CHARACTERS, COLOURS, DICE_SETS, TECHNIQUES
 
-# A die of the colour in Place stays there (0), or goes to a technique (1 and more).
+# With a modification, the Place die of the rolled colour stays (0) or moves to a technique.
 WAYS = 1 + TECHNIQUES
 
 # Each group of moves begins where the one before it ends.
@@ -33,7 +33,7 @@ def character_of(move: int) -> int:
 
 
 def side_move(side: int) -> int:
-    """Put the front (0) or the back (1) of the takedown board up. KR-4"""
+    """Choose the front (0) or the back (1) of the takedown board. KR-4"""
     return FIRST_SIDE + side
 
 
@@ -73,12 +73,12 @@ def is_direct(move: int) -> bool:
 
 
 def modify_move(target: int) -> int:
-    """Modify the Place die of colour `target`; that of the rolled colour stays. KR-11"""
+    """Modify the Place die of colour `target`, and move none to the board. KR-11"""
     return FIRST_MODIFY + target * WAYS
 
 
 def modify_and_place_move(target: int, technique: int) -> int:
-    """Modify a Place die, then put that of the rolled colour on a technique. KR-11, KR-12"""
+    """Modify a Place die, then move that of the rolled colour to a technique. KR-11, KR-12"""
     return FIRST_MODIFY + target * WAYS + 1 + technique
 
 
@@ -88,7 +88,7 @@ def target_of(move: int) -> int:
 
 
 def refill_move(technique: int) -> int:
-    """Put the Place die on a technique first, then modify the rolled one that refills it. KR-11"""
+    """Move the Place die to a technique first, then modify the rolled die in its place. KR-11"""
     return FIRST_REFILL + technique
 
 
@@ -97,12 +97,12 @@ def is_refill(move: int) -> bool:
 
 
 def settle_move(technique: int) -> int:
-    """After STR, put the white die in Place on a technique; STAY leaves it there. KR-12"""
+    """After STR, move the white Place die to a technique; STAY leaves it there. KR-12"""
     return STAY + 1 + technique
 
 
 def technique_of(move: int) -> int:
-    """The technique that a die is put on, from the left of its side; NONE (-1) if none is."""
+    """The technique, from the left, that a die goes to; NONE (-1) if none does."""
     if move >= STAY:
         return move - STAY - 1
     if move >= FIRST_REFILL:

@@ -1,4 +1,4 @@
-"""How a turn ends: totals, whose move succeeds, where the fight goes, points."""
+"""The outcome of a turn: which move succeeds, and the position that it leads to."""
 
 from .box import Box
 from .movement_board import chosen
@@ -22,7 +22,7 @@ from .winning import earns, end_turn
 
 
 def resolve(s: State, box: Box) -> None:
-    """The higher total succeeds if its requirement is met; equals both fail. KR-16"""
+    """The move with the higher total succeeds if it met its requirement; ties fail. KR-16"""
     for fighter in range(FIGHTERS):
         s.total[fighter] = total(s, box, fighter)
     advantage = s.total[0] - s.total[1]
@@ -36,7 +36,7 @@ def resolve(s: State, box: Box) -> None:
 
 
 def landing(s: State, box: Box, technique: int, advantage: int, against: int) -> int:
-    """The position that a technique leads to with an advantage, against a type. KR-18 to KR-24"""
+    """The position that a technique leads to, by advantage and opposing type. KR-18 to KR-24"""
     kind = box.kind[technique]
     if kind == TAKEDOWN:
         position = POSITIONS - 1
@@ -53,7 +53,7 @@ def landing(s: State, box: Box, technique: int, advantage: int, against: int) ->
 
 
 def lands_on_top(s: State, box: Box, technique: int, fighter: int, position: int) -> int:
-    """Who is on top after a fighter's technique; NOBODY while both stand."""
+    """The fighter on top after a fighter's technique succeeds; NOBODY while both stand."""
     kind = box.kind[technique]
     if position == STANDING:
         return NOBODY

@@ -1,4 +1,4 @@
-"""Placing dice: each rolled die goes to the board, or to Roll for a modification of Place."""
+"""Dice placement: each rolled die goes to the board, or to Roll to modify a die in Place."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped, shifted
@@ -34,7 +34,7 @@ from .state import (
 
 
 def modified(colour: int, shown: int) -> int:
-    """What a die shows after the modification of a colour that is not STR. KR-11"""
+    """The value of a die after the modification of a colour; STR (white) is a reroll. KR-11"""
     if colour == BLUE:
         return shifted(shown, -1)
     if colour == PURPLE:
@@ -45,7 +45,7 @@ def modified(colour: int, shown: int) -> int:
 
 
 def fits(s: State, box: Box, technique: int, shown: int) -> bool:
-    """Whether the fighter may put such a die of the colour on a technique. KR-10, KR-13"""
+    """Whether a die of the colour with that value may go to a technique. KR-10, KR-13"""
     committed = s.technique[s.fighter]
     if committed != NONE and committed != technique:
         return False
@@ -53,7 +53,7 @@ def fits(s: State, box: Box, technique: int, shown: int) -> bool:
 
 
 def placements(s: State, box: Box, out: list[int]) -> int:
-    """The moves that place the dice of the colour; how many. KR-10 to KR-12"""
+    """List the moves that place the rolled die of the colour. KR-10 to KR-12"""
     fighter = s.fighter
     colour = s.colour
     place = s.place[fighter][colour]
@@ -84,7 +84,7 @@ def placements(s: State, box: Box, out: list[int]) -> int:
 
 
 def place_die(s: State, box: Box, move: int) -> None:
-    """The rolled die of the colour goes to the board, or to Roll. KR-10 to KR-12"""
+    """Place the rolled die of the colour on the board, or in Roll. KR-10 to KR-12"""
     fighter = s.fighter
     colour = s.colour
     technique = technique_of(move)
@@ -112,7 +112,7 @@ def place_die(s: State, box: Box, move: int) -> None:
 
 
 def move_to_board(s: State, technique: int) -> None:
-    """The Place die of the colour goes to the board, the rolled one refills the Place. KR-12"""
+    """The Place die of the colour moves to the board, and the rolled die refills Place. KR-12"""
     fighter = s.fighter
     colour = s.colour
     s.board[fighter][colour] = s.place[fighter][colour]
@@ -122,7 +122,7 @@ def move_to_board(s: State, technique: int) -> None:
 
 
 def reroll_place(s: State, box: Box, face: int) -> None:
-    """STR: the target shows another face; then the white die in Place may move. KR-11"""
+    """STR: reroll the target; then the white die in Place may move. KR-11"""
     s.place[s.fighter][s.target] = face
     if s.rolled[s.fighter][WHITE] == 0:
         next_die(s, box)
@@ -136,7 +136,7 @@ def reroll_place(s: State, box: Box, face: int) -> None:
 
 
 def settlements(s: State, box: Box, out: list[int]) -> int:
-    """After STR: the white die stays in Place, or goes to a technique; how many moves. KR-12"""
+    """List the moves after STR: the white die stays in Place, or moves to a technique. KR-12"""
     out[0] = STAY
     count = 1
     for technique in range(technique_count(s, box, s.fighter)):
@@ -154,7 +154,7 @@ def settle_white(s: State, box: Box, move: int) -> None:
 
 
 def next_die(s: State, box: Box) -> None:
-    """The other fighter's die of the colour, then the next colour, the initiative first. KR-10"""
+    """Go on to the opponent's die of the colour, then to the next colour. KR-10"""
     s.phase = PLACING
     if not is_solo(box) and s.fighter == s.initiative:
         s.fighter = 1 - s.initiative

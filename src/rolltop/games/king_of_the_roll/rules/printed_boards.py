@@ -1,4 +1,4 @@
-"""The movement boards as the content files describe them, and what a technique must keep to."""
+"""The movement boards as printed: read from the content, with checks on each technique."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ from .state import (
 )
 
 GROUND = POSITION_IDS[1:]
-# What a fighter may do standing, from the left, and on the ground from above and from below.
+# The move types of a takedown side, from the left, and those allowed on the ground.
 STAND = (TAKEDOWN, DEFENSE, PULL)
 TOP, BOTTOM = (PASS, IMPROVE, SUBMISSION, CONTROL), (SWEEP, IMPROVE, SUBMISSION, CONTROL)
 GUARDS = (OPEN_GUARD, CLOSED_GUARD, HALF_GUARD)
@@ -47,7 +47,7 @@ class Technique:
     least: list[int]
     versus: int
     bonus: int
-    steps: list[tuple[int, int]]  # the least advantage of each, and the position it leads to
+    steps: list[tuple[int, int]]  # least advantage, and the position it leads to
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def read_sides(content: Content, position_names: list[str]) -> list[Side]:
     """The sides of the takedown boards, then of each position for Top and Bottom. KR-4, KR-5"""
     standing = content.entries("takedown")
     if len(standing) != TAKEDOWN_SIDES:
-        raise content.refuse("takedown", f"has {len(standing)} sides; {TAKEDOWN_SIDES} would fit")
+        raise content.refuse("takedown", f"must have {TAKEDOWN_SIDES} sides, not {len(standing)}")
     sides = [_read_side(entry, entry.text("name"), STANDING) for entry in standing.values()]
     ground = content.entries("ground")
     for position, name in enumerate(GROUND, start=1):
@@ -80,7 +80,7 @@ def _read_side(content: Content, name: str, position: int, *, is_top: bool = Fal
     least = TECHNIQUES if position == STANDING else 2
     if not least <= len(entries) <= TECHNIQUES:
         raise content.refuse(
-            "techniques", f"has {len(entries)} entries; {least} to {TECHNIQUES} would fit"
+            "techniques", f"must have {least} to {TECHNIQUES} entries, not {len(entries)}"
         )
     techniques = []
     for place, entry in enumerate(entries.values()):
@@ -109,7 +109,7 @@ def _read_technique(entry: Content, kinds: list[str]) -> Technique:
 def _read_steps(entry: Content) -> list[tuple[int, int]]:
     outcomes = entry.tables("outcome") if entry.has("outcome") else []
     if len(outcomes) > STEPS:
-        raise entry.refuse("outcome", f"has {len(outcomes)} steps; at most {STEPS} would fit")
+        raise entry.refuse("outcome", f"must have at most {STEPS} steps, not {len(outcomes)}")
     steps = []
     last = 0
     for outcome in outcomes:
@@ -119,18 +119,22 @@ def _read_steps(entry: Content) -> list[tuple[int, int]]:
 
 
 def _check_technique(entry: Content, technique: Technique, position: int, *, is_top: bool) -> None:
-    """Outcomes and bonus as their type allows. KR-15, KR-23, KR-24"""
+    """Refuse an outcome or a bonus that the move type does not allow. KR-15, KR-23, KR-24"""
     kind, steps, versus = technique.kind, technique.steps, technique.versus
     has_outcome = kind in (DEFENSE, PULL, SWEEP, IMPROVE, PASS)
     if has_outcome != bool(steps):
-        fits = "must say where it leads" if has_outcome else "does not fit this type"
-        raise entry.refuse("outcome", fits)
+        why = "must say where it leads" if has_outcome else "must be left out"
+        raise entry.refuse("outcome", f"{why} for the type {KINDS[kind]}")
     if kind in (PULL, SWEEP, IMPROVE, PASS) and steps[0][0] != 1:
-        raise entry.refuse("outcome", "must start with an advantage of 1")
+        raise entry.refuse("outcome", f"must start with an advantage of 1, not {steps[0][0]}")
     if versus != NONE and kind not in (TAKEDOWN, DEFENSE, PULL, CONTROL):
-        raise entry.refuse("versus", "is for takedown-phase moves and controls only")
+        raise entry.refuse(
+            "versus", "must be left out: only takedown moves and controls have a bonus"
+        )
     if kind == CONTROL and versus == NONE:
-        raise entry.refuse("versus", "is missing: a control names the type it stops")
+        raise entry.refuse(
+            "versus", "is missing: a control names the move type it has a bonus against"
+        )
     for _, to in steps:
         _check_way(entry, kind, position, to, is_top=is_top)
 
@@ -138,9 +142,9 @@ def _check_technique(entry: Content, technique: Technique, position: int, *, is_
 def _check_way(entry: Content, kind: int, position: int, to: int, *, is_top: bool) -> None:
     name = POSITION_IDS[to]
     if kind == IMPROVE and (to <= position if is_top else to >= position):
-        way = "up the table" if is_top else "down the table"
-        raise entry.refuse("outcome", f"leads to {name}; an improve goes {way}")
+        way = "up" if is_top else "down"
+        raise entry.refuse("outcome", f"must lead {way} the positions table, not to {name}")
     if kind == PASS and (position not in GUARDS or to < SIDE_MOUNT):
         raise entry.refuse(
-            "outcome", f"leads to {name}; a pass goes from a guard to side mount or better"
+            "outcome", f"must lead from a guard to side mount or better, not to {name}"
         )

@@ -1,4 +1,4 @@
-"""What a fighter may not know: the other's common cards, and a token not yet revealed."""
+"""Secrets: the opponent's common action cards, and a token that is not yet revealed."""
 
 from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
@@ -9,7 +9,7 @@ from .state import COMMON, DEAL, FIGHTERS, NONE, TECHNIQUES, TOKEN, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
-    """Blank the hands of others and the token that lies face down. KR-3, KR-7"""
+    """Blank the hands of others and a token that is not yet revealed. KR-3, KR-7"""
     for fighter in range(FIGHTERS):
         if fighter != seat:
             for card in range(COMMON):
@@ -19,7 +19,7 @@ def hide(s: State, box: Box, seat: int) -> None:
 
 
 def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
-    """Deal the hidden hands anew from the cards not seen; any token may lie face down."""
+    """Deal the hidden hands from the cards not seen, and choose any hidden token."""
     for fighter in range(FIGHTERS):
         if fighter != seat:
             for _ in range(s.held[fighter]):
@@ -30,7 +30,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
-    """Everybody sees every step but a dealt card and the first token."""
+    """Everybody sees every step, except a dealt card and the first token."""
     if s.turn == CHANCE:
         return s.phase != DEAL or s.fighter == seat
     return s.phase != TOKEN or is_solo(box) or s.turn == 1 or seat == 0

@@ -1,4 +1,4 @@
-"""Before the fight: who chooses first, characters, action cards, takedown boards."""
+"""Set-up: the roll for first choice, characters, action cards and takedown boards."""
 
 from rolltop.contract import CHANCE
 
@@ -26,7 +26,7 @@ from .turn import get_ready
 
 
 def lay_table(s: State, box: Box) -> None:
-    """An empty mat, both fighters standing."""
+    """Clear the table, with both fighters standing."""
     s.number = s.fighter = s.colour = s.target = s.first = s.initiative = 0
     s.position = s.was_position = STANDING
     s.top = s.was_top = s.winner = s.success = NOBODY
@@ -52,7 +52,7 @@ def lay_table(s: State, box: Box) -> None:
 
 
 def contest(s: State, face: int) -> None:
-    """A die for the first choice; a tie is rolled again. KR-1"""
+    """Roll a die for first choice; a tie is rolled again. KR-1"""
     s.contest[s.fighter] = face
     if s.fighter == 0:
         s.fighter = 1
@@ -65,7 +65,7 @@ def contest(s: State, face: int) -> None:
 
 
 def choose_character(s: State, box: Box, character: int) -> None:
-    """Take a player board and put the Place dice on its printed values. KR-1, KR-2"""
+    """Take a player board and set the Place dice to its printed values. KR-1, KR-2"""
     fighter = s.fighter
     s.character[fighter] = character
     for colour in range(COLOURS):
@@ -85,7 +85,7 @@ def choose_character(s: State, box: Box, character: int) -> None:
 
 
 def deal_card(s: State, box: Box, card: int) -> None:
-    """A common action card, secret, to the fighter who is dealt to. KR-3"""
+    """Deal a common action card in secret to `s.fighter`. KR-3"""
     s.hand[s.fighter][card] = 1
     s.held[s.fighter] += 1
     if s.held[s.fighter] < HAND:
@@ -113,7 +113,7 @@ def cards_in_deck(s: State, box: Box) -> int:
 
 
 def card_in_deck(s: State, box: Box, place: int) -> int:
-    """The common card with so many before it in the deck."""
+    """The common card with `place` cards before it in the deck."""
     card = 0
     while place > 0 or not is_in_deck(s, box, card):
         if is_in_deck(s, box, card):
@@ -123,7 +123,7 @@ def card_in_deck(s: State, box: Box, place: int) -> int:
 
 
 def deal_boards(s: State, board: int) -> None:
-    """Fighter 0 gets that takedown board, the other fighter the other one. KR-4"""
+    """Fighter 0 gets that takedown board, fighter 1 the other one. KR-4"""
     s.side[0] = BOARD_SIDES * board
     s.side[1] = BOARD_SIDES * (1 - board)
     s.phase = SIDE
@@ -131,7 +131,7 @@ def deal_boards(s: State, board: int) -> None:
 
 
 def choose_side(s: State, box: Box, side: int) -> None:
-    """Put the front (0) or the back (1) of the takedown board up. KR-4"""
+    """Choose the front (0) or the back (1) of the takedown board. KR-4"""
     s.side[s.fighter] += side
     if s.fighter == s.first:
         s.fighter = 1 - s.first
@@ -145,7 +145,7 @@ def is_free(s: State, character: int) -> bool:
 
 
 def free_characters(s: State, out: list[int]) -> int:
-    """The characters that nobody has taken; how many."""
+    """List the characters that nobody has taken."""
     count = 0
     for character in range(CHARACTERS):
         if is_free(s, character):

@@ -1,4 +1,4 @@
-"""Skill points: the dice on the movement board, and the bonuses of technique and character."""
+"""Skill points: the dice on the movement board, plus the bonuses of technique and character."""
 
 from .box import Box, is_solo
 from .movement_board import chosen
@@ -7,7 +7,7 @@ from .state import COLOURS, NONE, State
 
 
 def matched(s: State, fighter: int) -> int:
-    """How many dice a fighter has on the board."""
+    """How many dice a fighter has on the movement board."""
     count = 0
     for colour in range(COLOURS):
         if s.board[fighter][colour] > 0:
@@ -16,7 +16,7 @@ def matched(s: State, fighter: int) -> int:
 
 
 def meets(s: State, box: Box, fighter: int) -> bool:
-    """Whether a fighter attempts a technique, and does not only defend. KR-13, KR-14, KR-31"""
+    """Whether a fighter meets the matching requirement; if not, it defends. KR-13, KR-14, KR-31"""
     technique = chosen(s, fighter)
     if technique == NONE:
         return False
@@ -26,7 +26,7 @@ def meets(s: State, box: Box, fighter: int) -> bool:
 
 
 def bonus_against(s: State, box: Box, fighter: int) -> int:
-    """The vs-bonus of a fighter's technique against the type the other has chosen. KR-15"""
+    """The bonus of a fighter's technique against the opponent's move type. KR-15"""
     mine = chosen(s, fighter)
     other = chosen(s, 1 - fighter)
     if mine == NONE or other == NONE or box.versus[mine] != box.kind[other]:
@@ -35,13 +35,13 @@ def bonus_against(s: State, box: Box, fighter: int) -> int:
 
 
 def character_bonus(s: State, box: Box, fighter: int) -> int:
-    """The character's bonus in its favourite position, on top and bottom. KR-15"""
+    """The character bonus, in the favourite position, on top or bottom. KR-15"""
     character = s.character[fighter]
     return box.character_bonus[character] if box.favourite[character] == s.was_position else 0
 
 
 def total(s: State, box: Box, fighter: int) -> int:
-    """The skill points of a fighter. KR-15, KR-30"""
+    """The skill point total of a fighter. KR-15, KR-30"""
     made = character_bonus(s, box, fighter)
     for colour in range(COLOURS):
         made += s.board[fighter][colour]

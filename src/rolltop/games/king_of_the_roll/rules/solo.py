@@ -1,4 +1,4 @@
-"""The solo opponent: the card turned from its deck says technique and total."""
+"""The solo opponent: the card revealed from its deck names a technique and a total."""
 
 from rolltop.kit.cards import held
 
@@ -8,7 +8,7 @@ from .state import SOLO_CARDS, State
 
 
 def turn_card(s: State, box: Box, card: int) -> None:
-    """The solo opponent's card fixes its technique. KR-30, KR-31"""
+    """Reveal a solo card, which names the opponent's technique. KR-30, KR-31"""
     if held(s.deck) == 0:
         for other in range(SOLO_CARDS):
             s.deck[other] = 1
@@ -18,7 +18,7 @@ def turn_card(s: State, box: Box, card: int) -> None:
 
 
 def solo_technique(s: State, box: Box, card: int) -> int:
-    """The technique that a solo card names on the board of the turn, from the left. KR-30"""
+    """The technique, from the left of the opponent's side, that a solo card names. KR-30"""
     number = box.solo_number[card]
     if number > technique_count(s, box, 1):
         number = box.solo_fallback[card]
@@ -26,7 +26,7 @@ def solo_technique(s: State, box: Box, card: int) -> int:
 
 
 def solo_points(s: State, box: Box, card: int) -> int:
-    """What a solo card is worth in the position of the turn. KR-30"""
+    """The total of a solo card in the position of the turn. KR-30"""
     if box.solo_position[card] == s.was_position:
         return box.solo_total[card] + box.solo_bonus[card]
     return box.solo_total[card]

@@ -1,4 +1,4 @@
-"""The state of a fight, its phases, and the numbers that stand for colours, positions and types."""
+"""The state of a fight: its phases, sizes, colours, positions and move types."""
 
 from typing import Annotated
 
@@ -57,20 +57,20 @@ TAKEDOWN_SIDES = TAKEDOWN_BOARDS * BOARD_SIDES
 SIDES = TAKEDOWN_SIDES + BOARD_SIDES * (POSITIONS - 1)  # a board for each ground position
 ALL_TECHNIQUES = TECHNIQUES * SIDES
 
-CONTEST = 0  # chance: a die each for the first choice
+CONTEST = 0  # chance: a die each for first choice
 CHARACTER = 1
-DEAL = 2  # chance
-BOARDS = 3  # chance
+DEAL = 2  # chance: common action cards
+BOARDS = 3  # chance: takedown boards
 SIDE = 4
 READY = 5
-ROLL = 6  # chance
+ROLL = 6  # chance: five dice each, one by one
 TOKEN = 7
 ACTION = 8
-REROLL = 9  # chance: rolled dice, by an action card
+REROLL = 9  # chance: an action card rerolls dice
 PLACING = 10
-STRENGTH = 11  # chance: a Place die, by STR
-SETTLE = 12
-TURN_CARD = 13  # chance: the solo opponent's card
+STRENGTH = 11  # chance: STR rerolls a Place die
+SETTLE = 12  # the white die may move after STR
+TURN_CARD = 13  # chance: a solo card is revealed
 PHASES = TURN_CARD + 1
 
 SUBMISSION_ONLY, SCORING = 0, 1
@@ -81,38 +81,37 @@ Dice = Annotated[list[list[int]], FIGHTERS, COLOURS]
 
 @state
 class State:
-    """A fight: fighter 1 is the second seat, or in solo the opponent that the deck plays."""
+    """A fight; fighter 1 is the second seat, or the solo opponent."""
 
     turn: Annotated[int, OneOf(FIGHTERS, least=OVER)]
     phase: Annotated[int, OneOf(PHASES)]
     number: Annotated[int, Span(40, past=True)]  # of the turn, from 1
-    fighter: Annotated[int, OneOf(FIGHTERS + 1)]  # whose dice or cards chance, or the move, is on
-    colour: Annotated[int, OneOf(COLOURS + 1)]  # of the die that is rolled or placed
-    # The dice that chance rerolls: a mask of rolled dice, or one die in Place.
+    fighter: Annotated[int, OneOf(FIGHTERS + 1)]  # whose dice or cards are dealt with
+    colour: Annotated[int, OneOf(COLOURS + 1)]  # of the die to roll or place
+    # What chance rerolls: a mask of rolled dice (REROLL), or the colour of a Place die (STRENGTH).
     target: Annotated[int, Bits(COLOURS)]
-    first: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # who won the contest
+    first: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # has first choice in set-up
     initiative: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
     position: Annotated[int, OneOf(POSITIONS)]
     top: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
     winner: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
     contest: Annotated[Pair, Span(FACES)]
     character: Annotated[Pair, OneOf(CHARACTERS, least=NONE)]
-    side: Annotated[Pair, OneOf(TAKEDOWN_SIDES, least=NONE)]  # of the takedown boards
+    side: Annotated[Pair, OneOf(TAKEDOWN_SIDES, least=NONE)]  # of the takedown boards, from 0
     place: Annotated[Dice, OneOf(FACES + 1)]
     rolled: Annotated[Dice, OneOf(FACES + 1)]
     board: Annotated[Dice, OneOf(FACES + 1)]
-    # Counted from the left; standing it is the token.
-    technique: Annotated[Pair, OneOf(TECHNIQUES, least=NONE)]
+    technique: Annotated[Pair, OneOf(TECHNIQUES, least=NONE)]  # from the left, as the token says
     card: Annotated[Pair, OneOf(CARDS, least=NONE)]  # the action card played this turn
     hand: Annotated[list[list[int]], FIGHTERS, COMMON, Span(1)]
-    held: Annotated[Pair, Span(COMMON)]  # common cards in the hand, which everybody may count
-    own: Annotated[Pair, Span(1)]  # whether the character's card is still there
-    spent: Annotated[list[int], COMMON, Span(1)]
+    held: Annotated[Pair, Span(COMMON)]  # how many common cards are in hand: no secret
+    own: Annotated[Pair, Span(1)]  # whether the character action card is unused
+    spent: Annotated[list[int], COMMON, Span(1)]  # common cards that were used
     points: Annotated[Pair, Span(12, past=True)]
     advantages: Annotated[Pair, Span(4, past=True)]
-    deck: Annotated[list[int], SOLO_CARDS, Span(1)]
-    solo: Annotated[int, OneOf(SOLO_CARDS, least=NONE)]  # the card the solo opponent has turned
+    deck: Annotated[list[int], SOLO_CARDS, Span(1)]  # the solo cards not yet revealed
+    solo: Annotated[int, OneOf(SOLO_CARDS, least=NONE)]  # the card revealed this turn
     was_position: Annotated[int, OneOf(POSITIONS)]  # where the turn began
     was_top: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]
-    success: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # whose move succeeded in the end
-    total: Annotated[Pair, Span(40, past=True)]
+    success: Annotated[int, OneOf(FIGHTERS, least=NOBODY)]  # whose move succeeded
+    total: Annotated[Pair, Span(40, past=True)]  # skill points when the turn was resolved

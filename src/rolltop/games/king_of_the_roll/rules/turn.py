@@ -1,4 +1,4 @@
-"""The steps of a turn: ready, roll, tokens, action cards, placing, and on to the next."""
+"""The steps of a turn up to dice placement: roll, tokens, initiative, action cards."""
 
 from rolltop.contract import CHANCE
 
@@ -20,7 +20,7 @@ from .state import (
 
 
 def get_ready(s: State, box: Box) -> None:
-    """Wait for somebody to roll; the top fighter, if that is a seat."""
+    """Wait for the next roll, by the top fighter if that is a seat."""
     s.phase = READY
     s.turn = s.first if s.top == NOBODY else s.top
     if is_solo(box):
@@ -29,7 +29,7 @@ def get_ready(s: State, box: Box) -> None:
 
 
 def begin_turn(s: State) -> None:
-    """Take up the dice of the last turn, and roll. KR-6, KR-32"""
+    """Take back the dice of the last turn, and roll. KR-6, KR-32"""
     for fighter in range(FIGHTERS):
         s.technique[fighter] = s.card[fighter] = NONE
         s.total[fighter] = 0
@@ -46,7 +46,7 @@ def begin_turn(s: State) -> None:
 
 
 def roll_die(s: State, box: Box, face: int) -> None:
-    """The dice of fighter 0 fall in colour order, then those of fighter 1."""
+    """Roll one die: those of fighter 0 in colour order, then those of fighter 1."""
     s.rolled[s.fighter][s.colour] = face
     s.colour += 1
     if s.colour < COLOURS:
@@ -58,7 +58,7 @@ def roll_die(s: State, box: Box, face: int) -> None:
 
 
 def choose_token(s: State, box: Box, token: int) -> None:
-    """Put a token down; once both stand they are revealed. KR-7, KR-34"""
+    """Choose a token; once both are chosen they are revealed. KR-7, KR-34"""
     s.technique[s.turn] = token
     s.turn += 1
     if s.turn == box.players:
@@ -66,7 +66,7 @@ def choose_token(s: State, box: Box, token: int) -> None:
 
 
 def begin_actions(s: State, box: Box) -> None:
-    """The initiative decides first on an action card. KR-9"""
+    """The fighter with the initiative is first to play an action card. KR-9"""
     s.phase = ACTION
     s.fighter = s.turn = s.initiative
     if cards_of(s, s.fighter) == 0:
@@ -74,7 +74,7 @@ def begin_actions(s: State, box: Box) -> None:
 
 
 def next_action(s: State, box: Box) -> None:
-    """The other fighter decides on a card, then both place their dice."""
+    """Ask the opponent for an action card, then go on to dice placement."""
     if not is_solo(box) and s.fighter == s.initiative:
         s.fighter = 1 - s.initiative
         if cards_of(s, s.fighter) > 0:
@@ -104,7 +104,7 @@ def _after_roll(s: State, box: Box) -> None:
 
 
 def _initiative(s: State, box: Box) -> int:
-    """Top on the ground; standing the higher roll, and of equals the youngest. KR-8"""
+    """The top fighter; while standing the higher roll, or the youngest on a tie. KR-8"""
     if is_solo(box):
         return 0
     if s.top != NOBODY:

@@ -1,4 +1,4 @@
-"""How to win: points for a success, the last turn, and who has won when it is over."""
+"""How to win: points, the last turn, and the winner."""
 
 from rolltop.contract import OVER
 
@@ -8,7 +8,7 @@ from .turn import get_ready
 
 
 def earns(s: State, box: Box, technique: int, fighter: int, position: int, top: int) -> int:
-    """The points of a success, in scoring: for the move and for the position reached. KR-26"""
+    """The points of a successful move, and of the position reached by it. KR-26"""
     kind = box.kind[technique]
     made = 0
     if kind == TAKEDOWN or (kind == DEFENSE and position != STANDING):
@@ -24,14 +24,14 @@ def earns(s: State, box: Box, technique: int, fighter: int, position: int, top: 
 
 
 def last_turn(box: Box) -> int:
-    """The turn after which the fight ends; 0 is none. KR-25, KR-26"""
+    """The turn after which the fight ends; 0 means no limit. KR-25, KR-26"""
     if box.turns > 0:
         return box.turns
     return box.limit if box.mode == SCORING else 0
 
 
 def end_turn(s: State, box: Box) -> None:
-    """The fight ends by submission or by the number of turns, or goes on. KR-28"""
+    """End the fight after a submission or the last turn, or go on. KR-28"""
     if s.winner == NOBODY and s.number != last_turn(box):
         get_ready(s, box)
         return

@@ -1,4 +1,4 @@
-"""The words: moves and outcomes, the log, the table as text, and written positions."""
+"""The words of King of the Roll: notation, log, terminal and written positions."""
 
 from .notation import outcome, say
 from .position import arrange, fault, names, places

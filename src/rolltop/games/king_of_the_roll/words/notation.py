@@ -1,4 +1,4 @@
-"""The notation: each move and each outcome of chance in words that no other has."""
+"""The notation: unique words for each move and each outcome of chance; records keep them."""
 
 from collections.abc import Callable
 
@@ -38,12 +38,12 @@ from .terms import ATTRIBUTES, board_name, colours_in, fighter_name, solo_card, 
 
 
 def say(s: State, box: Box, move: int) -> str:
-    """A move as a player says it."""
+    """A legal move, as a player would say it."""
     return _SAYINGS[s.phase](s, box, move)
 
 
 def outcome(s: State, box: Box, outcome: int) -> str:
-    """A face, a card or a board."""
+    """The face of a die, a card, or a takedown board."""
     if s.phase == DEAL:
         return box.card_names[outcome]
     if s.phase == BOARDS:

@@ -1,4 +1,4 @@
-"""Written positions: what follows from the fields given, and what cannot be."""
+"""Written positions: names of numbers and places, what follows from the fields, and faults."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def places(box: Box) -> dict[str, Any]:
 
 
 def arrange(s: State, box: Box, given: set[str]) -> None:
-    """Fill in a fight that is under way: boards, Place dice, whose initiative it is."""
+    """Complete a fight that is under way: boards, Place dice, and the initiative."""
     if "phase" not in given or s.phase <= SIDE:
         return
     _arrange_table(s, box, given)
@@ -90,15 +90,15 @@ def _arrange_table(s: State, box: Box, given: set[str]) -> None:
 
 
 def fault(s: State, box: Box) -> str:
-    """What cannot be, or nothing."""
+    """What is impossible about a state, or ""."""
     if (s.position == STANDING) != (s.top == NOBODY):
-        return "somebody is on top on the ground, nobody while standing"
+        return "top must be a fighter on the ground, and none while standing"
     if s.character[0] == s.character[1] != NONE:
-        return "both have the same character"
+        return "both fighters have the same character"
     if s.winner != NOBODY and s.turn != OVER:
-        return f"{fighter_name(box, s.winner)} has won, but the match goes on"
+        return f"{fighter_name(box, s.winner)} has won, but the match is not over"
     if box.mode != SCORING and any(s.points + s.advantages):
-        return "there are points, but only a submission counts"
+        return "points and advantages must be 0 where only a submission counts"
     for fighter in range(FIGHTERS):
         problem = _dice_fault(s, box, fighter) or _technique_fault(s, box, fighter)
         if problem:
@@ -113,33 +113,35 @@ def _dice_fault(s: State, box: Box, fighter: int) -> str:
         rolled = s.rolled[fighter][colour]
         placed = s.board[fighter][colour]
         if not (1 <= place <= FACES if has_dice else place == 0):
-            return f"the {name} die in Place shows {place}"
+            right = f"1 to {FACES}" if has_dice else "0"
+            return f"the {name} die in Place must be {right}, not {place}"
         if not 0 <= rolled <= FACES or not 0 <= placed <= FACES:
-            return f"a {name} die shows no face of a die"
+            return f"a {name} die must be 0 to {FACES}, not {rolled} or {placed}"
         if rolled and placed:
-            return f"there are three {name} dice"
+            return f"the {name} die is both rolled and on the movement board"
         if (rolled or placed) and not has_dice:
-            return f"there is a {name} die where there are none"
+            return f"a fighter without dice has a {name} die"
         if s.phase >= ACTION and s.turn != OVER and s.colour < COLOURS:
             if has_dice and not rolled and not placed:
-                return f"the {name} die is missing"
+                return f"the {name} die is neither rolled nor on the movement board"
     return ""
 
 
 def _technique_fault(s: State, box: Box, fighter: int) -> str:
     if not NONE <= s.technique[fighter] < TECHNIQUES:
-        return f"there is no technique {s.technique[fighter]}"
+        return f"technique must be {NONE} to {TECHNIQUES - 1}, not {s.technique[fighter]}"
     if s.phase <= SIDE:
         return ""
     technique = chosen(s, fighter)
     if technique == NONE:
-        return "dice are on the board of no technique" if any(s.board[fighter]) else ""
+        return "dice are on the movement board without a technique" if any(s.board[fighter]) else ""
     if box.kind[technique] == NONE:
-        return f"the board has no technique {s.technique[fighter]}"
+        return f"technique {s.technique[fighter]} is not on this side of the movement board"
     for colour, name in enumerate(COLOUR_NAMES):
         placed = s.board[fighter][colour]
         if placed and placed < box.least[technique][colour]:
-            return f"{name} {placed} does not fit {box.technique_names[technique]}"
+            least = box.least[technique][colour]
+            return f"{box.technique_names[technique]} needs {name} {least} or more, not {placed}"
     return ""
 
 
@@ -147,22 +149,26 @@ def _card_fault(s: State, box: Box) -> str:
     for card in range(COMMON):
         copies = s.hand[0][card] + s.hand[1][card] + s.spent[card]
         if not 0 <= copies <= 1:
-            return f"{box.card_names[card]} is there {copies} times"
+            return f"there must be one {box.card_names[card]}, not {copies}"
         if copies and is_solo(box) and not box.has_solo_mark[card]:
-            return f"{box.card_names[card]} has no solo mark"
+            return f"{box.card_names[card]} has no solo mark, so it is not used in solo play"
     if sum(s.held) + sum(s.spent) > HAND * box.players:
-        return f"more than {HAND} action cards each"
+        return f"a fighter has at most {HAND} common action cards in a fight, used ones included"
     for fighter in range(FIGHTERS):
         if sum(s.hand[fighter]) != s.held[fighter]:
-            return f"{fighter_name(box, fighter)} holds {s.held[fighter]} cards, not those written"
+            name, count = fighter_name(box, fighter), sum(s.hand[fighter])
+            return (
+                f"held must be {count} for {name}, as many as the hand has, not {s.held[fighter]}"
+            )
         if s.own[fighter] and is_solo(box):
-            return "there are no character cards in solo"
+            return "own must be 0: solo play has no character action cards"
     if any(not 0 <= copies <= 1 for copies in s.deck):
-        return "a solo card is there twice"
+        return "deck must be 0 or 1 for each solo card"
     if any(s.deck) and not is_solo(box):
-        return "there is a solo deck, but two fighters"
+        return "deck must be all 0 with two fighters"
     if s.solo != NONE and (not is_solo(box) or not 0 <= s.solo < SOLO_CARDS):
-        return f"there is no solo card {s.solo}"
+        right = f"{NONE} to {SOLO_CARDS - 1}" if is_solo(box) else f"{NONE} with two fighters"
+        return f"solo must be {right}, not {s.solo}"
     return ""
 
 
@@ -171,5 +177,5 @@ def _end_fault(s: State, box: Box) -> str:
         return ""
     technique = chosen(s, s.winner)
     if technique != NONE and box.kind[technique] != SUBMISSION:
-        return f"{fighter_name(box, s.winner)} has won without a submission"
+        return f"{fighter_name(box, s.winner)} has won, but not by a submission"
     return ""

@@ -11,7 +11,6 @@ from rolltop.games.king_of_the_roll.rules.state import (
     CONTEST,
     DEAL,
     FIGHTERS,
-    KINDS,
     NONE,
     REROLL,
     STANDING,
@@ -20,7 +19,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
     State,
 )
 
-from .terms import fighter_name, techniques_before
+from .terms import MOVE_TYPES, fighter_name, techniques_before
 
 
 def show(s: State, box: Box) -> str:
@@ -52,7 +51,7 @@ def _headline(s: State, box: Box) -> str:
     if s.position != STANDING:
         where += f", {fighter_name(box, s.top)} on top"
     if s.turn == OVER:
-        won = f"{fighter_name(box, s.winner)} wins" if s.winner != NONE else "a draw"
+        won = f"{fighter_name(box, s.winner)} wins" if s.winner != NONE else "draw"
         return f"Turn {s.number}, {where}: {won}."
     if s.turn == CHANCE:
         return f"Turn {s.number}, {where}: {_waited_for(s, box)}."
@@ -61,13 +60,13 @@ def _headline(s: State, box: Box) -> str:
 
 def _waited_for(s: State, box: Box) -> str:
     if s.phase == TURN_CARD:
-        return "the solo card"
+        return "the deck reveals a card"
     if s.phase == STRENGTH:
         return f"{fighter_name(box, s.fighter)} rerolls {COLOUR_NAMES[s.target]} in Place"
     if s.phase == DEAL or s.phase == BOARDS:
-        return "cards and boards"
+        return "cards and boards are dealt"
     if s.phase == CONTEST:
-        return f"{fighter_name(box, s.fighter)} rolls for the first choice"
+        return f"{fighter_name(box, s.fighter)} rolls for first choice"
     if s.phase == REROLL:
         return f"{fighter_name(box, touched(s, box))} rerolls {COLOUR_NAMES[next_thrown(s)]}"
     return f"{fighter_name(box, s.fighter)} rolls {COLOUR_NAMES[s.colour]}"
@@ -75,14 +74,14 @@ def _waited_for(s: State, box: Box) -> str:
 
 def _fighter_line(s: State, box: Box, fighter: int) -> str:
     line = f"{fighter_name(box, fighter)}, the {box.character_names[s.character[fighter]]}"
-    line += f": {s.points[fighter]} points, {s.advantages[fighter]} advantages"
+    line += f": {s.points[fighter]} points, {s.advantages[fighter]} advantage points"
     cards = [name for name, has in zip(box.card_names, s.hand[fighter], strict=False) if has]
     if s.own[fighter]:
         cards.append(box.card_names[COMMON + s.character[fighter]])
     hidden = s.held[fighter] + s.own[fighter] - len(cards)
     if hidden:
         cards.append(f"{hidden} face down")
-    return line + (f"; cards: {', '.join(cards)}" if cards else "")
+    return line + (f"; action cards: {', '.join(cards)}" if cards else "")
 
 
 def _board_lines(s: State, box: Box, fighter: int) -> list[str]:
@@ -91,9 +90,9 @@ def _board_lines(s: State, box: Box, fighter: int) -> list[str]:
         asked = " ".join(str(value) for value in box.least[number])
         mark = ">" if s.technique[fighter] == place else " "
         lines.append(
-            f"  {mark} {box.technique_names[number]} ({KINDS[box.kind[number]]}): "
-            f"{asked}, {box.needs[number]} dice"
+            f"  {mark} {box.technique_names[number]} ({MOVE_TYPES[box.kind[number]]}): "
+            f"needs {box.needs[number]} dice, at least {asked}"
         )
     if s.technique[fighter] != NONE:
-        lines.append(f"  total {total(s, box, fighter)}")
+        lines.append(f"  skill point total {total(s, box, fighter)}")
     return lines

@@ -1,10 +1,21 @@
-"""The terms of the table: colours, attributes, positions, move types, who and what."""
+"""Names and phrases that the log, the terminal and the picture share."""
 
 from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.movement_board import first_technique, side_of
 from rolltop.games.king_of_the_roll.rules.state import BOARD_SIDES, COLOUR_NAMES, TECHNIQUES, State
 
 ATTRIBUTES = ("STR", "SPD", "KNO", "TEC", "EXP")
+# The move types as the rulebook prints them; KINDS are their ids in content and notation.
+MOVE_TYPES = (
+    "Takedown",
+    "Takedown Defense",
+    "Guard Pull",
+    "Sweep",
+    "Improve Position",
+    "Pass",
+    "Control Opponent",
+    "Submission",
+)
 PHASE_NAMES = (
     "contest",
     "character",
@@ -24,7 +35,7 @@ PHASE_NAMES = (
 
 
 def fighters(box: Box) -> tuple[str, str]:
-    """The names of both fighters; in solo the second is the deck."""
+    """The names of both fighters; in solo play the second is the deck."""
     return ("Red", "Deck") if is_solo(box) else ("Red", "Blue")
 
 
@@ -33,7 +44,7 @@ def fighter_name(box: Box, fighter: int) -> str:
 
 
 def technique_name(s: State, box: Box, fighter: int, place: int) -> str:
-    """A technique of the side that a fighter has before it, counted from the left."""
+    """The technique at that place, from the left, of the fighter's side."""
     return box.technique_names[first_technique(s, fighter) + place]
 
 
@@ -49,8 +60,14 @@ def techniques_on(box: Box, side: int) -> list[int]:
 
 
 def colours_in(mask: int) -> list[str]:
-    """The colours of the dice that a mask holds, in order."""
+    """The colours of the dice in a mask, in order."""
     return [name for colour, name in enumerate(COLOUR_NAMES) if mask >> colour & 1]
+
+
+def listed(words: list[str]) -> str:
+    """A list in a sentence: "white, blue and black"."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def board_name(box: Box, board: int) -> str:
@@ -60,7 +77,7 @@ def board_name(box: Box, board: int) -> str:
 
 
 def solo_card(box: Box, card: int) -> str:
-    """A solo card by its number and what it says."""
+    """A solo card by its number, technique, total and position bonus."""
     number = str(box.solo_number[card])
     if box.solo_fallback[card] != box.solo_number[card]:
         number += f" or {box.solo_fallback[card]}"

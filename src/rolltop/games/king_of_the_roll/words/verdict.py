@@ -1,4 +1,4 @@
-"""How a turn was resolved and how the fight ended, in words."""
+"""How a turn was resolved, and how the fight ended."""
 
 from rolltop.contract import OVER, Line
 from rolltop.games.king_of_the_roll.rules.box import Box
@@ -6,6 +6,7 @@ from rolltop.games.king_of_the_roll.rules.movement_board import chosen
 from rolltop.games.king_of_the_roll.rules.skill_points import bonus_against, character_bonus, meets
 from rolltop.games.king_of_the_roll.rules.state import (
     CONTROL,
+    IMPROVE,
     KINDS,
     NOBODY,
     NONE,
@@ -21,37 +22,38 @@ from .terms import fighter_name
 def verdict(s: State, box: Box) -> Line:
     """How the turn was resolved: totals, whose move succeeded, where it led, points."""
     rule = "KR-16"
-    told = f"{_sum(s, box, 0)} v {_sum(s, box, 1)}: "
+    told = f"{_sum(s, box, 0)} vs. {_sum(s, box, 1)}. "
     if s.success != NOBODY:
         told += _success(s, box)
     elif s.total[0] == s.total[1]:
-        told += "equal, both fail."
+        told += "Equal totals, so both moves fail."
     elif meets(s, box, 0) or meets(s, box, 1):
         better = 0 if s.total[0] > s.total[1] else 1
-        told += f"{fighter_name(box, better)} only stops the other."
+        told += f"{fighter_name(box, better)} only stops {fighter_name(box, 1 - better)}'s move."
     else:
         rule = "KR-14"
-        told += "neither has the dice for a move, nothing happens."
+        told += "Neither has enough dice for a move, so nothing happens."
     if s.turn == OVER:
         return Line(f"{told} {ending(s, box)}", "KR-28")
     return Line(told, rule)
 
 
 def ending(s: State, box: Box) -> str:
-    """Who has won and how."""
+    """The winner, and how the fight was won."""
     if s.winner == NOBODY:
         return "The fight ends in a draw."
     name = fighter_name(box, s.winner)
     technique = chosen(s, s.winner)
     if s.success == s.winner and box.kind[technique] == SUBMISSION:
         return f"{name} wins by submission."
+    loser = 1 - s.winner
     if s.points[0] != s.points[1]:
-        return f"{name} wins by points, {s.points[0]}–{s.points[1]}."
-    return f"{name} wins by advantage points, {s.advantages[0]}–{s.advantages[1]}."
+        return f"{name} wins on points, {s.points[s.winner]}–{s.points[loser]}."
+    return f"{name} wins on advantage points, {s.advantages[s.winner]}–{s.advantages[loser]}."
 
 
-def breakdown(s: State, box: Box, fighter: int) -> str:
-    """A total as its parts: dice, vs-bonus, position."""
+def _breakdown(s: State, box: Box, fighter: int) -> str:
+    """A skill point total as its parts: dice, bonus against a type, character bonus."""
     bonus = character_bonus(s, box, fighter)
     versus = bonus_against(s, box, fighter) if meets(s, box, fighter) else 0
     made = s.total[fighter]
@@ -65,9 +67,9 @@ def breakdown(s: State, box: Box, fighter: int) -> str:
 def _sum(s: State, box: Box, fighter: int) -> str:
     name = fighter_name(box, fighter)
     technique = chosen(s, fighter)
-    made = breakdown(s, box, fighter)
+    made = _breakdown(s, box, fighter)
     if technique == NONE:
-        return f"{name} with no technique {made}"
+        return f"{name} without a technique {made}"
     said = f"{name}'s {box.technique_names[technique]} {made}"
     return said if meets(s, box, fighter) else f"{said} (too few dice)"
 
@@ -77,13 +79,15 @@ def _success(s: State, box: Box) -> str:
     technique = chosen(s, fighter)
     kind = box.kind[technique]
     name = fighter_name(box, fighter)
-    told = f"{name}'s {KINDS[kind]} succeeds by {abs(s.total[0] - s.total[1])}"
+    # "Improve" is no noun: such a technique is just a move.
+    move = "move" if kind == IMPROVE else KINDS[kind]
+    told = f"{name}'s {move} succeeds by {abs(s.total[0] - s.total[1])}"
     if kind == SUBMISSION:
         return told + "."
     if kind == CONTROL:
-        told += ", nothing moves."
+        told += ": nothing changes."
     elif s.position == STANDING:
-        told += ", both still stand."
+        told += ": both are still standing."
     else:
         told += f": {box.position_names[s.position]}, {fighter_name(box, s.top)} on top."
     if box.mode == SCORING:
