@@ -36,7 +36,7 @@ def main() -> None:
     arguments.add_argument("folder", type=Path)
     folder: Path = arguments.parse_args().folder
     (folder / "records").mkdir(parents=True)
-    made = {name: records.make(name) for name in rolltop.games()}
+    made = {name: records.make(name) for name in rolltop.list_games()}
     for name, each in made.items():
         lines = "".join(record.json() + "\n" for record in each)
         (folder / "records" / f"{name}.jsonl").write_text(lines, encoding="utf-8")

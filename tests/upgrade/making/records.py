@@ -6,7 +6,7 @@ from typing import Any
 
 import rolltop
 from rolltop import Game, Match, Record
-from rolltop.bots import Bot
+from rolltop.players import Bot
 
 HOW_MANY = 20
 STYLES = (("random",), ("greedy",), ("random", "greedy", "novice", "club"))
@@ -150,7 +150,7 @@ def _play(match: Match, kinds: tuple[str, ...], most: int) -> None:
         if match.over:
             return
         number = bots[match.seat].choose(match.view(match.seat))
-        match.play(match.moves()[match.legal().index(number)])
+        match.play(match.moves()[match.legal_moves().index(number)])
 
 
 def _bots(game: Game, kinds: tuple[str, ...], seed: int) -> list[Bot]:

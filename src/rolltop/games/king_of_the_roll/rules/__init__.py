@@ -6,7 +6,7 @@ outcome (outcome.py), by skill points (skill_points.py). winning.py ends the fig
 """
 
 from rolltop.contract import CHANCE
-from rolltop.kit.cards import card_odds, draw_card, held
+from rolltop.kit.cards import card_at, card_odds, held
 from rolltop.kit.dice import die_odds, draw_die
 
 from .action_cards import card_moves, play_card, throw_again
@@ -120,7 +120,8 @@ def odds(s: State, box: Box, out: list[int]) -> int:
     if s.phase == BOARDS:
         return die_odds(TAKEDOWN_BOARDS, out)
     if s.phase == TURN_CARD:
-        if held(s.deck) == 0:
+        left = held(s.deck)
+        if left == 0:
             return die_odds(SOLO_CARDS, out)  # KR-29: all cards are shuffled again
         return card_odds(s.deck, out)
     return die_odds(FACES, out)
@@ -132,9 +133,10 @@ def draw(s: State, box: Box, r: int) -> int:
     if s.phase == BOARDS:
         return draw_die(TAKEDOWN_BOARDS, r)
     if s.phase == TURN_CARD:
-        if held(s.deck) == 0:
+        left = held(s.deck)
+        if left == 0:
             return draw_die(SOLO_CARDS, r)
-        return draw_card(s.deck, r)
+        return card_at(s.deck, (r * left) >> 32)
     return draw_die(FACES, r)
 
 
