@@ -23,11 +23,11 @@ from websockets.sync.client import ClientConnection, connect
 
 from rolltop.game import Game
 from rolltop.server.app import create
-from rolltop.server.course import Course
-from rolltop.server.seat import Clock, Seat
 from rolltop.server.settings import VARIABLE, Settings
-from rolltop.server.step import Setup
-from rolltop.server.wire import Wire
+from rolltop.server.sockets.protocol import Wire
+from rolltop.server.table.events import Setup
+from rolltop.server.table.seats import Clock, Seat
+from rolltop.server.table.state import Course
 
 ROOT = Path(__file__).parents[2]
 GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))

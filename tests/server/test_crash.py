@@ -13,7 +13,7 @@ import httpx
 import pytest
 import sqlalchemy as sql
 
-from rolltop.server.storage import STEP, open_database
+from rolltop.server.storage.schema import STEP, open_database
 
 Someone = Callable[..., Any]
 TABLES = 6

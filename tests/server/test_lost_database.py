@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 import sqlalchemy as sql
 
-from rolltop.server.storage import STEP, open_database
+from rolltop.server.storage.schema import STEP, open_database
 
 Someone = Callable[..., Any]
 OPEN_TABLE = [{"kind": "me"}, {"kind": "open"}]

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 import rolltop
-from rolltop.server.question import HURRIED, PATIENCE, pace_of
-from rolltop.server.seat import Seat
+from rolltop.server.table.pace import HURRIED, PATIENCE, pace_of
+from rolltop.server.table.seats import Seat
 
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 PERSON, BOT = Seat("person", "p"), Seat("bot", bot="random")

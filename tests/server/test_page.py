@@ -14,18 +14,19 @@ import rolltop
 from rolltop.contract import SPECTATOR
 from rolltop.game import list_games
 from rolltop.players import PLAYERS
-from rolltop.server import page_coach, pages
-from rolltop.server.markup import Markup, icon, join, tag
-from rolltop.server.page_lobby import usual_bot
-from rolltop.server.page_table import dress
-from rolltop.server.picture import tally
+from rolltop.server.frames.picture import tally
+from rolltop.server.html import coach
+from rolltop.server.html.lobby import usual_bot
+from rolltop.server.html.markup import Markup, icon, join, tag
+from rolltop.server.html.table import dress
+from rolltop.server.routes import static
 
 Someone = Callable[..., Any]
 MOST_LINES = 1000
 
 
 def test_the_script_of_the_page_stays_small_and_knows_no_game(someone: Someone) -> None:
-    scripts = {file.name: file.read_text() for file in Path(pages.FOLDER).glob("*.js")}
+    scripts = {file.name: file.read_text() for file in Path(static.FOLDER).glob("*.js")}
     assert sum(text.count("\n") for text in scripts.values()) < MOST_LINES
     for name, text in scripts.items():
         assert text.startswith("// @ts-check\n/** "), name
@@ -167,12 +168,12 @@ def test_every_game_tells_how_each_seat_stands(name: str) -> None:
 
 def test_the_coach_says_what_it_would_do() -> None:
     moves = [{"say": "<roll>", "value": 0.514}, {"say": "hold", "value": 0.4}]
-    html = page_coach.hint(moves)
+    html = coach.hint(moves)
     assert "The coach would <b>&lt;roll&gt;</b> (51\xa0%); then <b>hold</b> (40\xa0%)." in html
 
 
 def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
-    assert "3 of 9 moments" in page_coach.study(3, 9, None)
+    assert "3 of 9 moments" in coach.study(3, 9, None)
     roll, hold = {"move": "roll", "value": 0.2}, {"move": "hold", "value": 0.6}
     moment = {"step": 1, "seat": 1, "played": roll, "choices": [hold, roll], "lost": 0.4}
     found = {
@@ -181,7 +182,7 @@ def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
         "moments": [moment],
         "mattered": [1],
     }
-    html = page_coach.study(3, 3, found)
+    html = coach.study(3, 3, found)
     assert 'points="0,50.0 1,40.0 2,0.0"' in html and 'viewBox="0 0 2 100"' in html
     assert '<a href="#at=1"><b>Blue: roll</b> (20\xa0%); better was hold (60\xa0%)</a>' in html
 

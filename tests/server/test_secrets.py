@@ -15,9 +15,9 @@ from rolltop.contract import CHANCE, SPECTATOR
 from rolltop.game import list_games
 from rolltop.kit.rng import sow
 from rolltop.match import Match
-from rolltop.server.frame import sight
-from rolltop.server.seat import Seat
-from rolltop.server.secrecy import shows_a_secret
+from rolltop.server.frames.frame import sight
+from rolltop.server.table.seats import Seat
+from rolltop.server.table.visibility import shows_a_secret
 
 Someone = Callable[..., Any]
 HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")

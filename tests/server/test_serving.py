@@ -10,10 +10,10 @@ import httpx
 import pytest
 import sqlalchemy as sql
 
-from rolltop.server import pages
 from rolltop.server.catalogue import Catalogue
+from rolltop.server.routes import static
 from rolltop.server.settings import Settings
-from rolltop.server.storage import METADATA, migrate, open_database
+from rolltop.server.storage.schema import METADATA, migrate, open_database
 
 Someone = Callable[..., Any]
 
@@ -28,7 +28,7 @@ def test_the_page_loads_nothing_from_another_host(server: str) -> None:
 
 
 def test_every_address_of_the_page_is_the_page(server: str, tmp_path: Path) -> None:
-    assert (pages.FOLDER / "index.html").is_file()
+    assert (static.FOLDER / "index.html").is_file()
     front = httpx.get(server + "/")
     assert front.headers["content-type"].startswith("text/html")
     assert httpx.get(server + "/table/abc").text == front.text

@@ -8,8 +8,8 @@ import pytest
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
-from rolltop.server import sqlite, store
-from rolltop.server.storage import STEP, TABLE, migrate, open_database
+from rolltop.server.storage import queries, sqlite
+from rolltop.server.storage.schema import STEP, TABLE, migrate, open_database
 
 Row = dict[str, Any]
 
@@ -50,7 +50,7 @@ def _step(number: int, at: int) -> Row:
 
 
 def _summary(number: int) -> Row:
-    row = {f"new_{name}": _table(number)[name] for name in store._SUMMARY}
+    row = {f"new_{name}": _table(number)[name] for name in queries._SUMMARY}
     return row | {"table": f"table {number}", "new_at": number, "new_since": number / 3}
 
 
@@ -63,23 +63,23 @@ def _all(file: sql.Engine, table: sql.Table) -> list[Row]:
 @pytest.mark.parametrize("many", [1, 2, 63, 64, 65, 200])
 def test_every_row_is_written_as_it_is(file: sql.Engine, many: int) -> None:
     tables, steps = [_table(n) for n in range(many)], [_step(n, 1) for n in range(many)]
-    sqlite.write(file, [(store._ADD_TABLE, tables), (store._ADD_STEP, steps)])
-    sqlite.write(file, [(store._UPDATE_TABLE, [_summary(n) for n in range(many)])])
+    sqlite.write(file, [(queries._ADD_TABLE, tables), (queries._ADD_STEP, steps)])
+    sqlite.write(file, [(queries._UPDATE_TABLE, [_summary(n) for n in range(many)])])
     assert _all(file, STEP) == sorted(steps, key=str)
     expected = [row | {"at": n, "since": n / 3} for n, row in enumerate(tables)]
     assert _all(file, TABLE) == sorted(expected, key=str)
 
 
 def test_all_or_none(file: sql.Engine) -> None:
-    sqlite.write(file, [(store._ADD_STEP, [_step(7, 1)])])
+    sqlite.write(file, [(queries._ADD_STEP, [_step(7, 1)])])
     with pytest.raises(IntegrityError):
-        sqlite.write(file, [(store._ADD_STEP, [_step(n, 1) for n in range(20)])])
+        sqlite.write(file, [(queries._ADD_STEP, [_step(n, 1) for n in range(20)])])
     assert _all(file, STEP) == [_step(7, 1)]
 
 
 def test_other_tables_stay_as_they_were(file: sql.Engine) -> None:
-    sqlite.write(file, [(store._ADD_TABLE, [_table(n) for n in range(5)])])
-    sqlite.write(file, [(store._UPDATE_TABLE, [_summary(2), _summary(3)])])
+    sqlite.write(file, [(queries._ADD_TABLE, [_table(n) for n in range(5)])])
+    sqlite.write(file, [(queries._UPDATE_TABLE, [_summary(2), _summary(3)])])
     assert [row["at"] for row in sorted(_all(file, TABLE), key=lambda r: r["id"])] == [
         0,
         0,

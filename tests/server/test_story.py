@@ -1,7 +1,7 @@
 """The log of a table: forks share it, and none reads what another wrote."""
 
 from rolltop.contract import Line
-from rolltop.server.story import KEPT_LINES, SPARE, Story
+from rolltop.server.table.log import KEPT_LINES, SPARE, Story
 
 
 def test_a_fork_goes_on_without_touching_what_it_came_from() -> None:

@@ -10,16 +10,16 @@ from typing import Any
 import pytest
 
 from rolltop.game import Game, load
-from rolltop.server.course import Course
-from rolltop.server.frame import eye, picture_of, view_text
-from rolltop.server.house import House
-from rolltop.server.placard import Placard
-from rolltop.server.refusal import Refused, Stale
-from rolltop.server.seat import Clock, Seat
+from rolltop.server.errors import Refused, Stale
+from rolltop.server.frames.frame import eye, picture_of, view_text
+from rolltop.server.frames.table_info import Placard
+from rolltop.server.live.live_table import Table
+from rolltop.server.services import House
 from rolltop.server.settings import Settings
-from rolltop.server.step import Setup
-from rolltop.server.table import Table
-from rolltop.server.writer import Conflict, StorageFault
+from rolltop.server.storage.writer import Conflict, StorageFault
+from rolltop.server.table.events import Setup
+from rolltop.server.table.seats import Clock, Seat
+from rolltop.server.table.state import Course
 
 
 def _setup(game: Game) -> Setup:

@@ -15,8 +15,8 @@ from rolltop.game import list_games
 from rolltop.kit.rng import sow
 from rolltop.match import Match, Step
 from rolltop.record import Record
-from rolltop.server.picture import plain
-from rolltop.server.secrecy import shows_a_secret
+from rolltop.server.frames.picture import plain
+from rolltop.server.table.visibility import shows_a_secret
 
 Someone = Callable[..., Any]
 HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")

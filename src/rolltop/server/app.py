@@ -14,20 +14,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import rolltop
-from rolltop.server import (
-    api_coach,
-    api_games,
-    api_page,
-    api_people,
-    api_records,
-    api_tables,
-    pages,
-)
-from rolltop.server.house import House, Visits, person_of
-from rolltop.server.origin import SameOrigin
-from rolltop.server.refusal import Refused, Stale
+from rolltop.server.errors import Refused, Stale
+from rolltop.server.routes import coach, games, page, people, records, static, tables
+from rolltop.server.routes.same_origin import SameOrigin
+from rolltop.server.services import House, Visits, person_of
 from rolltop.server.settings import Settings
-from rolltop.server.writer import StorageFault
+from rolltop.server.storage.writer import StorageFault
 
 log = logging.getLogger("rolltop.server")
 
@@ -54,8 +46,8 @@ def create(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.visits = Visits(settings.people_per_minute)
-    app.state.library = api_records.Library()
-    for module in (api_people, api_games, api_tables, api_records, api_coach, api_page, pages):
+    app.state.library = records.Library()
+    for module in (people, games, tables, records, coach, page, static):
         app.include_router(module.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageFault, _no_storage)
@@ -73,7 +65,7 @@ async def _around(
     """Safe headers on every answer, and a log line that names the route and nothing else."""
     begun = time.perf_counter()
     response = await call_next(request)
-    for name, value in pages.HEADERS.items():
+    for name, value in static.HEADERS.items():
         response.headers.setdefault(name, value)
     if request.url.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")

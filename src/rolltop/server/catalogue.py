@@ -20,8 +20,8 @@ from rolltop.game import Game, list_games
 from rolltop.kit.rng import below, sow
 from rolltop.match import Match
 from rolltop.players import PLAYERS
-from rolltop.server.picture import picture
-from rolltop.server.refusal import Refused
+from rolltop.server.errors import Refused
+from rolltop.server.frames.picture import picture
 
 log = logging.getLogger("rolltop.server")
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from rolltop.server.refusal import Refused
-from rolltop.server.store import Store
+from rolltop.server.errors import Refused
+from rolltop.server.storage.queries import Store
 
 COOKIE = "rolltop"
 KEPT_NAMES = 20_000

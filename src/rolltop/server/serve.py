@@ -12,7 +12,7 @@ import uvicorn
 from rolltop.server.app import create
 from rolltop.server.logs import start_logs
 from rolltop.server.settings import Settings
-from rolltop.server.wire import Wire
+from rolltop.server.sockets.protocol import Wire
 
 LONGEST_SOCKET_MESSAGE = 16_384
 STOP_WITHIN = 10

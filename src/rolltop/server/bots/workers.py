@@ -1,0 +1,138 @@
+"""Bots at work: in threads, so many at once, interpreted until the compiled twin is ready."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import sys
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from rolltop.engine.twins import Twin
+from rolltop.game import Game
+from rolltop.match import Match
+from rolltop.players import Bot, Weighed
+from rolltop.players.coach import advise, analyse
+from rolltop.server.metrics import Metrics
+
+log = logging.getLogger("rolltop.server")
+
+# A process of its own compiles into the cache folder, so that nobody here waits for it. It gives
+# way to others only once it runs: whoever starts it waits until then.
+_COMPILE = """
+import os, sys
+os.nice(15) if hasattr(os, "nice") else None
+import rolltop
+from rolltop.server.bots.workers import warm
+warm(rolltop.load(sys.argv[1]))
+"""
+
+
+class Thinkers:
+    """A few threads in which bots choose their moves."""
+
+    def __init__(self, most: int, metrics: Metrics, *, compiles: bool) -> None:
+        self._pool = ThreadPoolExecutor(most, thread_name_prefix="thinker")
+        self._student = ThreadPoolExecutor(1, "student", initializer=_give_way)
+        self._metrics = metrics
+        self._compiles = compiles
+        self._twins: dict[str, Twin] = {}
+        self._ready: dict[str, asyncio.Task[None]] = {}
+        self._one_at_a_time = asyncio.Semaphore(1)
+
+    async def choose(self, game: Game, kind: str, view: Any) -> int:
+        """The move of a bot for the seat whose turn it is in its view."""
+        twin = self._twins.get(game.rules.origin)
+        begun = time.perf_counter()
+        loop = asyncio.get_running_loop()
+        number = await loop.run_in_executor(self._pool, _choose, game, kind, view, twin)
+        self._metrics.observe("thought_seconds", time.perf_counter() - begun)
+        return number
+
+    async def advise(self, game: Game, view: Any) -> list[Weighed]:
+        """The best moves for the seat whose turn it is in its view."""
+        twin = self._twins.get(game.rules.origin) or game.interpreted()
+        loop = asyncio.get_running_loop()
+        seed = secrets.randbits(30)
+        return await loop.run_in_executor(
+            self._pool, lambda: advise(game, view, twin=twin, seed=seed)
+        )
+
+    async def study(
+        self, match: Match, place: str, progress: Callable[[int], None]
+    ) -> dict[str, Any]:
+        """A whole match weighed, by a thread that gives way to all others."""
+        game = match.game
+        self.prepare(game, place)
+        if game.rules.origin in self._ready:
+            await asyncio.wait([self._ready[game.rules.origin]])
+        twin = self._twins.get(game.rules.origin) or game.interpreted()
+        loop = asyncio.get_running_loop()
+        found = await loop.run_in_executor(
+            self._student, lambda: analyse(match, twin=twin, progress=progress)
+        )
+        return found.summary()
+
+    def prepare(self, game: Game, place: str) -> None:
+        """Have the compiled twin made in the background, once for each game."""
+        name = game.rules.origin
+        if self._compiles and name not in self._ready:
+            self._ready[name] = asyncio.create_task(self._compile(game, place))
+
+    async def close(self) -> None:
+        for task in self._ready.values():
+            task.cancel()
+        await asyncio.gather(*self._ready.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._student.shutdown(wait=False, cancel_futures=True)
+
+    async def _compile(self, game: Game, place: str) -> None:
+        async with self._one_at_a_time:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", _COMPILE, place,
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.DEVNULL,
+                stderr=asyncio.subprocess.DEVNULL,
+            )  # fmt: skip
+            try:
+                code = await process.wait()
+            except asyncio.CancelledError:
+                process.kill()
+                raise
+            if code != 0:
+                log.warning("%s is not compiled; its bots stay interpreted", game.name)
+                return
+            loop = asyncio.get_running_loop()
+            try:
+                twin = await loop.run_in_executor(self._pool, warm, game)
+            except Exception as problem:  # noqa: BLE001 - the interpreted twin goes on
+                log.warning("%s is not compiled: %s", game.name, type(problem).__name__)
+                return
+            self._twins[game.rules.origin] = twin
+
+
+def warm(game: Game) -> Twin:
+    """The compiled twin of a game with all that bots call compiled."""
+    twin = game.compiled()
+    match = game.match(1)
+    if not match.over:
+        for kind in ("random", "greedy"):
+            Bot(game, kind, twin=twin).choose(match.view(match.seat))
+        match.push(match.legal_moves()[0])
+    analyse(match, twin=twin, simulations=2)
+    return twin
+
+
+def _choose(game: Game, kind: str, view: Any, twin: Twin | None) -> int:
+    return Bot(game, kind, seed=secrets.randbits(62), twin=twin).choose(view)
+
+
+def _give_way() -> None:
+    """Make this thread give way, where threads have a priority of their own."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 15)

@@ -1,0 +1,1 @@
+"""What people are shown of a table, made of their view alone; no I/O of any kind."""

@@ -1,0 +1,1 @@
+"""The words of the page as HTML; no I/O of any kind."""

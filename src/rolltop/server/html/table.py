@@ -1,0 +1,227 @@
+"""A frame as HTML: who sits there, whose turn it is, what was said, what covers the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from rolltop.server.html.lobby import winners, won
+from rolltop.server.html.markup import Markup, icon, join, tag
+
+Frame = dict[str, Any]
+# The rule that a line of the log is about.
+Rules = Mapping[str, str]
+NO_RULES: Rules = {}
+
+MANY = 12
+RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
+
+
+def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool = False) -> Frame:
+    """A frame for the page: its words as HTML, made of the viewer's view alone."""
+    html = {
+        "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
+        "status": _past_status(frame) if past else _status(frame),
+        "cover": Markup() if past else _cover(frame),
+        "said": join(*(_said(line) for line in frame["chat"])),
+        "moves": _moves([move["say"] for move in frame["moves"]]),
+        "eyes": _eyes(frame) if frame["over"] else "",
+        "log": [_line(line, rules.get(line, "")) for line in frame["log"]],
+    }
+    return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
+        "html": html
+    }
+
+
+@lru_cache(maxsize=20_000)
+def _line(words: str, rule: str) -> Markup:
+    """A line of the log, with the rule that it names or is about as a link."""
+    parts = RULE.split(words)
+    told = [rule] if rule and len(parts) == 1 else []
+    links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
+    return tag("p", *links, *(join(" ", _rule(each, "quiet")) for each in told))
+
+
+def _rule(name: str, more: str = "") -> Markup:
+    return tag(
+        "button", name, type="button", class_=f"rule {more}".strip(), data_do="rules", value=name
+    )
+
+
+def _moves(said: list[str]) -> Markup:
+    """The moves as buttons; many are grouped by how they begin."""
+    alike: dict[str, list[int]] = {}
+    for at, words in enumerate(said):
+        alike.setdefault(words.partition(" ")[0] if len(said) > MANY else "", []).append(at)
+    groups = list(alike.values()) if len(alike) < len(said) / 2 else [list(range(len(said)))]
+    return join(
+        *(tag("div", *(_move(said[at], at) for at in group), class_="group") for group in groups)
+    )
+
+
+def _move(words: str, at: int) -> Markup:
+    return tag("button", tag("kbd", aria_hidden="true"), words, type="button", value=at)
+
+
+def _eyes(frame: Frame) -> Markup:
+    """Through whose eyes a finished match may be seen."""
+    seats = [tag("option", seat["name"], value=at) for at, seat in enumerate(frame["seats"])]
+    return join(tag("option", "all: cards open", value="all"), *seats)
+
+
+def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
+    seat, scores = frame["seats"][at], frame["scores"]
+    turn = at == frame["to_move"]
+    small = f"You ({_who(seat)})" if seat["mine"] else _who(seat)
+    here = seat["connected"] or seat["away"] or seat["resigned"] or frame["over"]
+    parts = [
+        tag("span", seat["name"][:1], class_=f"chip chip-{at % 8}", aria_hidden="true"),
+        tag("span", tag("b", seat["name"]), tag("small", small, title=small), class_="name"),
+    ]
+    if seat["kind"] == "person" and not here:
+        gone = "not connected"
+        parts.append(tag("span", class_="dot", role="img", aria_label=gone, title=gone))
+    if seat["clock"] is not None:
+        runs = seat["clock"] if turn else None
+        parts.append(tag("span", _clock(seat["clock"]), class_="clock", data_left=runs))
+    if tally and frame["table"]["started"] is not None:
+        parts.append(tag("span", tally[at], class_="score"))
+    if seat["name"] in winners(scores):
+        parts.append(tag("span", icon("star"), class_="won", role="img", aria_label="won"))
+    if word := _offer(frame, seat):
+        parts.append(tag("button", word, type="button", class_="main", data_do="sit", value=at))
+    return tag(
+        "li", *parts, class_="seat to-move" if turn else "seat", aria_current=turn and "true"
+    )
+
+
+def _offer(frame: Frame, seat: Frame) -> str:
+    """What the button of a seat says; it has none where there is nothing to take."""
+    if frame["over"]:
+        return ""
+    if seat["mine"]:
+        return "Take it again" if seat["away"] else ""
+    return "Sit here" if seat["kind"] == "open" and not frame["mine"] else ""
+
+
+def _who(seat: Frame) -> str:
+    if seat["kind"] != "person":
+        bot = "from a record" if seat["bot"] == "record" else f"{seat['bot']} bot"
+        return "open seat" if seat["kind"] == "open" else bot
+    more = ", resigned" if seat["resigned"] else ", away: a bot plays" if seat["away"] else ""
+    return f"{seat['person']}{more}"
+
+
+def _clock(seconds: float) -> str:
+    minutes, hours, days = int(seconds // 60), int(seconds // 3600), int(seconds // 86_400)
+    if days:
+        return f"{days} d {hours % 24} h"
+    return f"{hours} h {minutes % 60} min" if hours else f"{minutes:02}:{int(seconds % 60):02}"
+
+
+def _status(frame: Frame) -> Markup:
+    to_move = frame["to_move"]
+    is_mine = to_move is not None and to_move in frame["mine"]
+    strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
+    return join(strong, tag("span", frame["say"]))
+
+
+def _turn(frame: Frame, *, is_mine: bool) -> str:
+    if frame["over"]:
+        return _result(frame)
+    if frame["table"]["started"] is None:
+        return "Waiting for players"
+    if frame["to_move"] is None:
+        may_enter = frame["moves"] or frame.get("enter")
+        return "Roll real dice, then enter them" if may_enter else "The dice are rolled"
+    seat = frame["seats"][frame["to_move"]]
+    if is_mine and not seat["away"]:
+        return f"{seat['name']}, your turn" if len(frame["mine"]) > 1 else "Your turn"
+    if seat["kind"] == "bot" or seat["away"] or seat["resigned"]:
+        return f"{seat['name']} is thinking"
+    return f"{seat['name']}'s turn"
+
+
+def _result(frame: Frame) -> str:
+    best, mine = winners(frame["scores"]), frame["mine"]
+    if len(mine) == len(best) == 1 and frame["seats"][mine[0]]["name"] in best:
+        return "You won!"
+    words = won(frame["scores"])
+    return words[:1].upper() + words[1:]
+
+
+def _past_status(frame: Frame) -> Markup:
+    now = won(frame["scores"]) if frame["scores"] else "Chance decides"
+    if frame["to_move"] is not None:
+        now = f"{frame['seats'][frame['to_move']]['name']} to move"
+    return join(tag("strong", now), tag("span", frame["say"]))
+
+
+def _said(line: Frame) -> Markup:
+    if line["who"] is None:
+        return tag("li", line["text"], class_="note")
+    return tag("li", tag("b", line["who"]), " ", line["text"])
+
+
+def _cover(frame: Frame) -> Markup:
+    """What lies over the picture: the hand-over of the device, or the wait for others."""
+    if frame["hand_over"]:
+        return _hand_over(frame["seats"][frame["to"]]["name"], frame["to"])
+    free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
+    if not free or frame["over"]:
+        return Markup()
+    return _wait(len(free)) if frame["mine"] else _welcome(frame["seats"][free[0]]["name"], free)
+
+
+def _hand_over(name: str, seat: int) -> Markup:
+    show = f"I am {name}: show my view"
+    return tag(
+        "div",
+        tag("h2", f"Hand the device to {name}"),
+        tag("p", "Nobody else should look now."),
+        tag("button", icon("eye"), show, type="button", class_="main", data_do="look", value=seat),
+        class_="hand",
+    )
+
+
+def _wait(free: int) -> Markup:
+    fill = tag("button", icon("bot"), "Let bots take the open seats", type="button", data_do="fill")
+    return tag(
+        "div",
+        tag("h2", "One more player" if free == 1 else f"{free} more players"),
+        tag(
+            "p",
+            "The match starts when all seats are taken. "
+            "Send this link, or wait for somebody from the lobby.",
+        ),
+        _link(),
+        fill,
+        class_="wait",
+    )
+
+
+def _welcome(name: str, free: list[int]) -> Markup:
+    """What somebody sees who came by the link: a seat to take, and the link for the others."""
+    sit = f"Play as {name}"
+    many = "One seat is free" if len(free) == 1 else f"{len(free)} seats are free"
+    return tag(
+        "div",
+        tag("h2", many),
+        tag("p", "The match starts when all seats are taken. You may also watch."),
+        tag(
+            "button", icon("play"), sit, type="button", class_="main", data_do="sit", value=free[0]
+        ),
+        _link() if len(free) > 1 else Markup(),
+        class_="wait",
+    )
+
+
+def _link() -> Markup:
+    return tag(
+        "div",
+        tag("input", readonly=True, class_="link", aria_label="Link to this table"),
+        tag("button", icon("link"), "Copy", type="button", class_="main", data_do="copy"),
+        class_="row copy",
+    )

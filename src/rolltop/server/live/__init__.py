@@ -1,0 +1,1 @@
+"""Tables in use: locks, drivers, and everybody who looks."""

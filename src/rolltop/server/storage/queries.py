@@ -1,0 +1,232 @@
+"""Reading and writing tables, steps, chat and settings."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from rolltop.contract import OVER
+from rolltop.server.storage.schema import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
+from rolltop.server.storage.sqlite import ROWS_DIFFER
+from rolltop.server.storage.writer import Change, StorageFault, Stored, Writer
+from rolltop.server.table.events import Setup, Step
+from rolltop.server.table.schedule import due
+from rolltop.server.table.seats import Seat
+from rolltop.server.table.state import Course
+
+Row = dict[str, Any]
+
+_ADD_TABLE = sql.insert(TABLE)
+_ADD_STEP = sql.insert(STEP).execution_options(**{ROWS_DIFFER: True})
+_ADD_CHAT = sql.insert(CHAT)
+_ADD_PERSON = sql.insert(PERSON)
+_RENAME = (
+    sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
+)
+# What a move changes, and what else may change at a table.
+_PLAYED = ("at", "turn", "since", "due")
+_SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
+_NEW = {name: f"new_{name}" for name in _SUMMARY}
+_UPDATE_PLAYED, _UPDATE_TABLE = (
+    sql.update(TABLE)
+    .where(TABLE.c.id == sql.bindparam("table"))
+    .values({name: sql.bindparam(_NEW[name]) for name in names})
+    .execution_options(**{ROWS_DIFFER: True})
+    for names in (_PLAYED, _SUMMARY)
+)
+_ADD_SITTING = sql.text(
+    "INSERT INTO sitting (person, table_id) VALUES (:person, :table_id) "
+    "ON CONFLICT (person, table_id) DO NOTHING"
+)
+
+
+class Store:
+    """The database as the server speaks of it."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def add_table(self, course: Course, row: Row) -> None:
+        """Store a new table with the steps it begins with."""
+        changes: list[Change] = [(_ADD_TABLE, row | _summary(course))]
+        await self._writer.write(changes + _steps(course) + _sittings(course), key=course.setup.id)
+
+    def add_steps(self, course: Course, stored: Stored) -> asyncio.Future[None]:
+        """Store the fresh steps of a course; Conflict where another process was first."""
+        table = course.setup.id
+        changes: list[Change] = _steps(course)
+        if course.just_played:
+            changes.append((_UPDATE_PLAYED, _new(_played(course), table)))
+        else:
+            changes.append((_UPDATE_TABLE, _new(_summary(course), table)))
+        if any(step.kind == "sit" for step in course.fresh):
+            changes += _sittings(course)
+        return self._writer.write(changes, key=table, bell=table, stored=stored)
+
+    async def add_chat(self, table: str, person: str, text: str, made: float) -> None:
+        row = {
+            "id": secrets.token_hex(8),
+            "table_id": table,
+            "person": person,
+            "text": text,
+            "made": made,
+        }
+        await self._writer.write([(_ADD_CHAT, row)], key=table, bell=table)
+
+    async def add_person(self, row: Row) -> None:
+        await self._writer.write([(_ADD_PERSON, row)])
+
+    async def rename(self, person: str, name: str) -> None:
+        await self._writer.write([(_RENAME, {"who": person, "name": name})])
+
+    async def table(self, table: str) -> Row | None:
+        found = await self._rows(sql.select(TABLE).where(TABLE.c.id == table))
+        return found[0] if found else None
+
+    async def steps(self, table: str, after: int = 0) -> list[Step]:
+        query = sql.select(STEP).where(STEP.c.table_id == table, STEP.c.at > after)
+        rows = await self._rows(query.order_by(STEP.c.at))
+        return [
+            Step(**{name: value for name, value in row.items() if name != "table_id"})
+            for row in rows
+        ]
+
+    async def chat(self, table: str, most: int) -> list[Row]:
+        query = sql.select(CHAT).where(CHAT.c.table_id == table)
+        rows = await self._rows(query.order_by(CHAT.c.made.desc(), CHAT.c.id).limit(most))
+        return rows[::-1]
+
+    async def people(self, ids: Sequence[str]) -> dict[str, str]:
+        if not ids:
+            return {}
+        rows = await self._rows(sql.select(PERSON).where(PERSON.c.id.in_(list(ids))))
+        return {row["id"]: row["name"] for row in rows}
+
+    async def person(self, **by: str) -> Row | None:
+        ((column, value),) = by.items()
+        found = await self._rows(sql.select(PERSON).where(PERSON.c[column] == value))
+        return found[0] if found else None
+
+    async def open_tables(self, most: int = 60) -> list[Row]:
+        """Tables that wait for people."""
+        return await self._listed(TABLE.c.started.is_(None), TABLE.c.listed, most=most)
+
+    async def running_tables(self, most: int = 60) -> list[Row]:
+        """Matches that anybody may watch."""
+        return await self._listed(
+            TABLE.c.started.is_not(None), TABLE.c.over.is_(None), TABLE.c.listed, most=most
+        )
+
+    async def tables_of(self, person: str, *, over: bool, most: int = 60) -> list[Row]:
+        """The matches of a person, those under way or those that are over."""
+        mine = sql.select(SITTING.c.table_id).where(SITTING.c.person == person)
+        ended = TABLE.c.over.is_not(None) if over else TABLE.c.over.is_(None)
+        return await self._listed(TABLE.c.id.in_(mine), ended, most=most)
+
+    async def count_tables(self, owner: str) -> int:
+        """How many unfinished tables a person has made."""
+        query = sql.select(sql.func.count()).where(TABLE.c.owner == owner, TABLE.c.over.is_(None))
+        return int((await self._rows(query))[0]["count_1"])
+
+    async def due_tables(self, before: float, most: int = 50) -> list[str]:
+        """Tables at which a bot or a clock should have acted by now."""
+        query = sql.select(TABLE.c.id).where(TABLE.c.over.is_(None), TABLE.c.due < before)
+        return [row["id"] for row in await self._rows(query.order_by(TABLE.c.due).limit(most))]
+
+    async def setting(self, name: str, default: str) -> str:
+        """A setting that all processes share; the first that asks writes it."""
+        query = sql.select(SETTING).where(SETTING.c.name == name)
+        found = await self._rows(query)
+        if not found:
+            try:
+                async with self._engine.begin() as connection:
+                    await connection.execute(sql.insert(SETTING), {"name": name, "value": default})
+            except IntegrityError:
+                pass
+            found = await self._rows(query)
+        return str(found[0]["value"])
+
+    async def check(self) -> None:
+        """Fail where the database cannot be read."""
+        await self._rows(sql.text("SELECT 1"))
+
+    async def _listed(self, *wanted: sql.ColumnElement[bool], most: int) -> list[Row]:
+        query = sql.select(TABLE).where(*wanted).order_by(TABLE.c.since.desc()).limit(most)
+        return await self._rows(query)
+
+    async def _rows(self, query: sql.Executable) -> list[Row]:
+        try:
+            async with self._engine.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except (SQLAlchemyError, OSError) as problem:
+            raise StorageFault("the database cannot be read just now") from problem
+
+
+def table_row(setup: Setup) -> Row:
+    """What is stored of a table when it is made."""
+    return {
+        "id": setup.id,
+        "game": setup.game.name,
+        "options": json.dumps(setup.game.options),
+        "content": json.dumps(setup.game.own),
+        "position": None if setup.position is None else json.dumps(setup.position),
+        "dice": setup.dice,
+        "clock": json.dumps(asdict(setup.clock)),
+        "hints": setup.hints,
+        "listed": setup.listed,
+        "owner": setup.owner,
+        "laid": _seats(setup.seats),
+        "made": setup.made,
+    }
+
+
+def _summary(course: Course) -> Row:
+    return {
+        **_played(course),
+        "seats": _seats(tuple(course.seats)),
+        "started": course.started,
+        "over": course.ended,
+        "scores": json.dumps(course.scores),
+        "rematch": course.rematch,
+        "pace": course.pace,
+    }
+
+
+def _played(course: Course) -> Row:
+    return {
+        "at": course.at,
+        "turn": OVER if course.started is None else course.turn,
+        "since": course.since,
+        "due": due(course),
+    }
+
+
+def _new(summary: Row, table: str) -> Row:
+    return {_NEW[name]: value for name, value in summary.items()} | {"table": table}
+
+
+def _steps(course: Course) -> list[Change]:
+    table = course.setup.id
+    return [(_ADD_STEP, step._asdict() | {"table_id": table}) for step in course.fresh]
+
+
+@lru_cache(4096)
+def _seats(seats: tuple[Seat, ...]) -> str:
+    return json.dumps([asdict(seat) for seat in seats])
+
+
+def _sittings(course: Course) -> list[Change]:
+    people = {seat.person for seat in course.seats if seat.person}
+    return [
+        (_ADD_SITTING, {"person": person, "table_id": course.setup.id}) for person in sorted(people)
+    ]

@@ -1,0 +1,135 @@
+"""What is stored: the database's tables, and the migrations that make them."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from rolltop.server.storage.sqlite import prepare
+
+METADATA = sql.MetaData()
+
+PERSON = sql.Table(
+    "person",
+    METADATA,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("name", sql.String),
+    sql.Column("secret", sql.String),
+    sql.Column("made", sql.Float),
+)
+
+TABLE = sql.Table(
+    "tables",
+    METADATA,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("game", sql.String),
+    sql.Column("options", sql.String),
+    sql.Column("content", sql.String),
+    sql.Column("position", sql.String),
+    sql.Column("dice", sql.String),
+    sql.Column("clock", sql.String),
+    sql.Column("pace", sql.Float),
+    sql.Column("hints", sql.Boolean),
+    sql.Column("listed", sql.Boolean),
+    sql.Column("owner", sql.String),
+    sql.Column("laid", sql.String),
+    sql.Column("made", sql.Float),
+    sql.Column("at", sql.Integer),
+    sql.Column("seats", sql.String),
+    sql.Column("started", sql.Float),
+    sql.Column("over", sql.Float),
+    sql.Column("turn", sql.Integer),
+    sql.Column("since", sql.Float),
+    sql.Column("due", sql.Float),
+    sql.Column("scores", sql.String),
+    sql.Column("rematch", sql.String),
+)
+
+STEP = sql.Table(
+    "step",
+    METADATA,
+    sql.Column("table_id", sql.String, primary_key=True),
+    sql.Column("at", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String),
+    sql.Column("seat", sql.Integer),
+    sql.Column("person", sql.String),
+    sql.Column("text", sql.String),
+    sql.Column("number", sql.Integer),
+    sql.Column("made", sql.Float),
+)
+
+SITTING = sql.Table(
+    "sitting",
+    METADATA,
+    sql.Column("person", sql.String, primary_key=True),
+    sql.Column("table_id", sql.String, primary_key=True),
+)
+
+CHAT = sql.Table(
+    "chat",
+    METADATA,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("table_id", sql.String),
+    sql.Column("person", sql.String),
+    sql.Column("text", sql.String),
+    sql.Column("made", sql.Float),
+)
+
+SETTING = sql.Table(
+    "setting",
+    METADATA,
+    sql.Column("name", sql.String, primary_key=True),
+    sql.Column("value", sql.String),
+)
+
+# 001.sql, 002.sql …: what was added to the database, in order; a released one never changes.
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def open_database(url: str) -> AsyncEngine:
+    """The database of an address; a SQLite file and its folder are made where they lack."""
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    Path(url.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=6, max_overflow=0)
+    sql.event.listen(engine.sync_engine, "connect", prepare)
+    return engine
+
+
+async def migrate(engine: AsyncEngine) -> int:
+    """Bring the database up to date, one process at a time; the number of its last migration."""
+    async with engine.connect() as connection:
+        await _lock(connection)
+        await connection.execute(
+            sql.text(
+                "CREATE TABLE IF NOT EXISTS migration "
+                "(number INTEGER PRIMARY KEY, made DOUBLE PRECISION NOT NULL)"
+            )
+        )
+        done = await connection.scalar(sql.text("SELECT coalesce(max(number), 0) FROM migration"))
+        files = sorted(MIGRATIONS.glob("*.sql"))
+        if int(done or 0) > len(files):
+            raise ValueError(
+                f"the database is of a newer Rolltop: migration {done}, here {len(files)}"
+            )
+        for number, file in enumerate(files, 1):
+            if number > int(done or 0):
+                for statement in file.read_text(encoding="utf-8").split(";"):
+                    if statement.strip():
+                        await connection.execute(sql.text(statement))
+                await connection.execute(
+                    sql.text("INSERT INTO migration VALUES (:number, :made)"),
+                    {"number": number, "made": time.time()},
+                )
+        await connection.commit()
+    return len(files)
+
+
+async def _lock(connection: AsyncConnection) -> None:
+    if connection.dialect.name == "postgresql":
+        await connection.execute(sql.text("SELECT pg_advisory_xact_lock(7655867)"))
+    else:
+        await connection.exec_driver_sql("BEGIN IMMEDIATE")
