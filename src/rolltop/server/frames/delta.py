@@ -41,7 +41,7 @@ class Brief:
             head = news(course, viewer, self._at)
         else:
             lines = new_lines(course, viewer, self._at)
-            log = course.story(viewer).lines()
+            log = course.story(viewer).texts()
             head = written(standing(course, lines) | {"log": log})[:-1]
         about = {"steps": course.count}
         if told is not self._told:

@@ -30,7 +30,7 @@ def sight(course: Course, viewer: int, *, bare: bool = False) -> dict[str, Any]:
         seen = {"svg": picture_of(course, viewer)}
     return {
         **seen,
-        "log": course.story(viewer).lines(),
+        "log": course.story(viewer).texts(),
         **moves_of(course, viewer),
     }
 

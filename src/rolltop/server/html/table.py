@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from rolltop.contract import Line
 from rolltop.server.html.lobby import winners, won
 from rolltop.server.html.markup import Markup, icon, join, tag
 
 Frame = dict[str, Any]
-# The rule that a line of the log is about.
-Rules = Mapping[str, str]
-NO_RULES: Rules = {}
 
 MANY = 12
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
-def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool = False) -> Frame:
+def dress(frame: Frame, tally: list[str], log: Sequence[Line], *, past: bool = False) -> Frame:
     """A frame for the page: its words as HTML, made of the viewer's view alone."""
     html = {
         "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
@@ -28,7 +26,7 @@ def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool
         "said": join(*(_said(line) for line in frame["chat"])),
         "moves": _moves([move["say"] for move in frame["moves"]]),
         "eyes": _eyes(frame) if frame["over"] else "",
-        "log": [_line(line, rules.get(line, "")) for line in frame["log"]],
+        "log": [_line(line) for line in log],
     }
     return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
         "html": html
@@ -36,12 +34,13 @@ def dress(frame: Frame, tally: list[str], rules: Rules = NO_RULES, *, past: bool
 
 
 @lru_cache(maxsize=20_000)
-def _line(words: str, rule: str) -> Markup:
+def _line(line: Line) -> Markup:
     """A line of the log, with the rule that it names or is about as a link."""
-    parts = RULE.split(words)
-    told = [rule] if rule and len(parts) == 1 else []
+    parts = RULE.split(line.text)
     links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
-    return tag("p", *links, *(join(" ", _rule(each, "quiet")) for each in told))
+    if len(parts) == 1 and line.rule:
+        links += [" ", _rule(line.rule, "quiet")]
+    return tag("p", *links)
 
 
 def _rule(name: str, more: str = "") -> Markup:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Body, Path, Query, Request
 from fastapi.responses import HTMLResponse
 from pydantic import ValidationError
 
+from rolltop.contract import Line
 from rolltop.match import Match
 from rolltop.server.errors import Refused
 from rolltop.server.frames.picture import tally
@@ -81,17 +82,17 @@ async def past(
     frame["seats"] = table.placard.seats(person)
     then = await moment(request, table, at)
     viewer = None if seat == ALL else frame["seat"]
-    return dress(frame, tally(then, viewer), _rules_told(then, viewer), past=True)
+    return dress(frame, tally(then, viewer), _lines(then, viewer), past=True)
 
 
-def _rules_told(match: Match, viewer: int | None) -> dict[str, str]:
-    """The rule that each line of the log is about; None reads all."""
+def _lines(match: Match, viewer: int | None) -> list[Line]:
+    """The lines of the log; None reads all."""
     box, words = match.game.box, match.game.words
     if viewer is None:
         lines = [words.tell(step.before, box, step.move, step.after) for step in match.steps]
     else:
         lines = [match.tell(step, viewer) for step in match.steps]
-    return {line.text: line.rule for line in lines}
+    return [line for line in lines if line.text]
 
 
 @router.get("/tables/{id}/hint")

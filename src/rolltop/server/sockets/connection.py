@@ -114,8 +114,8 @@ class Watcher:
         self._at = course.at
         if self.is_page:
             frame = self.table.frame(self.person, look=self.look, since=since)
-            told = course.story(self._viewer()).rules()
-            return written(dress(frame, tally(course.match, frame["seat"]), told))
+            log = course.story(frame["seat"]).lines()
+            return written(dress(frame, tally(course.match, frame["seat"]), log))
         if self._brief:
             return self.table.brief_text(self.person, self.look, self._brief)
         return self.table.frame_text(self.person, look=self.look, since=since, bare=self.is_bare)

@@ -37,12 +37,12 @@ class Story:
         while self._end and self._lines[self._end - 1][0] == at:
             self._end -= 1
 
-    def lines(self) -> list[str]:
-        return [line.text for _, line in self._kept()]
+    def lines(self) -> list[Line]:
+        """The last lines, each with the rule it is about."""
+        return [line for _, line in self._kept()]
 
-    def rules(self) -> dict[str, str]:
-        """The rule that each line is about."""
-        return {line.text: line.rule for _, line in self._kept()}
+    def texts(self) -> list[str]:
+        return [line.text for _, line in self._kept()]
 
     def since(self, at: int) -> list[str]:
         """What was told after a step."""
