@@ -25,9 +25,9 @@ from rolltop.game import Game
 from rolltop.server.app import create
 from rolltop.server.settings import VARIABLE, Settings
 from rolltop.server.sockets.protocol import Wire
-from rolltop.server.table.events import Setup
-from rolltop.server.table.seats import Clock, Seat
-from rolltop.server.table.state import Course
+from rolltop.server.table.seats import Seat
+from rolltop.server.table.setup import Clock, Setup
+from rolltop.server.table.state import TableState
 
 ROOT = Path(__file__).parents[2]
 GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))
@@ -192,11 +192,11 @@ def running(settings: Settings) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def lay() -> Callable[..., Course]:
-    """Lays a table of its own, without a server: the course it begins with."""
+def lay() -> Callable[..., TableState]:
+    """Lays a table of its own, without a server: the state it begins with."""
 
-    def make(game: Game, seats: tuple[Seat, ...], pace: float = 0) -> Course:
-        return Course(Setup("t", game, "random", Clock(), pace, False, False, None, 0, seats))
+    def make(game: Game, seats: tuple[Seat, ...], pace: float = 0) -> TableState:
+        return TableState(Setup("t", game, "random", Clock(), pace, False, False, None, 0, seats))
 
     return make
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import rolltop
 from rolltop.server.table.pace import HURRIED, PATIENCE, pace_of
+from rolltop.server.table.play import move, stand_in
+from rolltop.server.table.seating import leave
 from rolltop.server.table.seats import Seat
 
 PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
@@ -12,24 +14,24 @@ PERSON, BOT = Seat("person", "p"), Seat("bot", bot="random")
 
 
 def test_steps_are_counted_from_the_last_that_a_person_made(lay: Any) -> None:
-    course = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
-    course.move(0, "hold", "p", course.at)
-    assert course.alone == 0
-    course.stand_in(1, course.match.parse("roll"), course.moved)
-    assert course.alone == 2, "the bot's move, and the die it rolled"
+    state = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
+    move(state, 0, "hold", "p", state.at)
+    assert state.without_people == 0
+    stand_in(state, 1, state.match.parse("roll"), state.moved)
+    assert state.without_people == 2, "the bot's move, and the die it rolled"
 
 
 def test_who_is_knocked_out_does_not_wait_for_the_rest_at_the_calm_pace(lay: Any) -> None:
-    course = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
-    course.alone = PATIENCE
-    assert pace_of(course) == 1
-    course.alone += 1
-    assert pace_of(course) == HURRIED
-    course.leave("p")
-    assert pace_of(course) == 1
+    state = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
+    state.without_people = PATIENCE
+    assert pace_of(state) == 1
+    state.without_people += 1
+    assert pace_of(state) == HURRIED
+    leave(state, "p")
+    assert pace_of(state) == 1
 
 
 def test_bots_among_themselves_keep_their_pace(lay: Any) -> None:
-    course = lay(rolltop.load(PIG), (BOT, BOT), pace=1)
-    course.alone = PATIENCE + 1
-    assert pace_of(course) == 1
+    state = lay(rolltop.load(PIG), (BOT, BOT), pace=1)
+    state.without_people = PATIENCE + 1
+    assert pace_of(state) == 1

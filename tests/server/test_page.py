@@ -18,7 +18,7 @@ from rolltop.server.frames.picture import tally
 from rolltop.server.html import coach
 from rolltop.server.html.lobby import usual_bot
 from rolltop.server.html.markup import Markup, icon, join, tag
-from rolltop.server.html.table import dress
+from rolltop.server.html.table import page_frame
 from rolltop.server.routes import static
 
 Someone = Callable[..., Any]
@@ -110,7 +110,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
     ana = someone("<i>Ana")
     table = ana.table()
     frame = ana.get(f"/api/tables/{table}/frame")
-    html = dress(frame, [], [])["html"]
+    html = page_frame(frame, [], [])["html"]
     assert "You (&lt;i&gt;Ana)" in html["seats"] and "Your turn" in html["status"]
     assert html["moves"].count("<button") == len(frame["moves"])
     assert html["cover"] == ""
@@ -119,7 +119,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
 def test_a_friend_is_offered_a_seat_and_who_has_one_the_link(someone: Someone) -> None:
     ana, ben = someone(), someone()
     table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
-    mine, his = (dress(each.frame(table), [], [])["html"]["cover"] for each in (ana, ben))
+    mine, his = (page_frame(each.frame(table), [], [])["html"]["cover"] for each in (ana, ben))
     assert "One more player" in mine and "Let bots take" in mine
     assert "Play as Blue" in his and "Let bots take" not in his
 
@@ -128,7 +128,7 @@ def test_a_line_of_the_log_links_the_rules_it_names(someone: Someone) -> None:
     ana = someone()
     frame = ana.get(f"/api/tables/{ana.table()}/frame")
     told = [Line("Red <rolls> (PG-1).", "PG-1"), Line("Red rolls.", "PG-1")]
-    line, other = dress(frame, [], told)["html"]["log"]
+    line, other = page_frame(frame, [], told)["html"]["log"]
     assert line.startswith("<p>Red &lt;rolls&gt; (<button ") and line.endswith("</button>).</p>")
     assert 'data-do="rules" value="PG-1">PG-1<' in line
     assert other.startswith("<p>Red rolls. <button ") and 'value="PG-1">PG-1<' in other
@@ -139,7 +139,7 @@ def test_a_clock_and_what_the_game_counts_stand_beside_the_name(someone: Someone
     frame = ana.get(f"/api/tables/{ana.table()}/frame")
     for seconds, words in ((57.2, "00:57"), (3720, "1 h 2 min"), (200_000, "2 d 7 h")):
         frame["seats"][0]["clock"] = seconds
-        html = dress(frame, ["12 pts", "7 pts"], [])["html"]["seats"]
+        html = page_frame(frame, ["12 pts", "7 pts"], [])["html"]["seats"]
         assert f'data-left="{seconds}">{words}<' in html and ">7 pts<" in html
 
 

@@ -15,8 +15,10 @@ from rolltop.contract import CHANCE, SPECTATOR
 from rolltop.game import list_games
 from rolltop.kit.rng import sow
 from rolltop.match import Match
-from rolltop.server.frames.frame import sight
+from rolltop.server.frames.cache import FrameCache
+from rolltop.server.table.play import move, settle
 from rolltop.server.table.seats import Seat
+from rolltop.server.table.undo import may_undo
 from rolltop.server.table.visibility import shows_a_secret
 
 Someone = Callable[..., Any]
@@ -107,9 +109,10 @@ def compare_all(match: Match, seed: int, lay: Any) -> None:
 
 
 def frame_bytes(lay: Any, game: rolltop.Game, state: Any, viewer: int) -> str:
-    course = lay(game, (Seat("person", "p"),) * game.players)
-    course.match.state = state
-    return json.dumps([sight(course, viewer), sight(course, viewer, bare=True)])
+    table = lay(game, (Seat("person", "p"),) * game.players)
+    table.match.state = state
+    cache = FrameCache(table, json.dumps)
+    return cache.sight_text(viewer) + cache.view_text(viewer)
 
 
 def test_no_secret_stands_in_lists_logs_or_metrics(
@@ -137,14 +140,14 @@ def test_no_secret_stands_in_lists_logs_or_metrics(
 def test_a_move_that_shows_no_secret_is_taken_back_and_one_that_does_is_not(lay: Any) -> None:
     game = rolltop.load(HIGH_CARD)
     seats = (Seat("person", "ana"), Seat("person", "ben"))
-    course = lay(game, seats)
-    course.settle()
-    course.move(0, "stay", "ana", course.at)
-    assert course.may_undo("ana")
-    assert not course.may_undo("ben")
-    before, move = course.match.steps[-1].before, course.match.steps[-1].move
-    assert not shows_a_secret(course.match, before, move)
+    state = lay(game, seats)
+    settle(state)
+    move(state, 0, "stay", "ana", state.at)
+    assert may_undo(state, "ana")
+    assert not may_undo(state, "ben")
+    before, number = state.match.steps[-1].before, state.match.steps[-1].move
+    assert not shows_a_secret(state.match, before, number)
     # Had the move also turned up a card, everybody else would see what they could not expect.
-    course.match.state.deck[course.match.state.hand[1]] += 1
-    course.match.state.hand[1] = -2
-    assert shows_a_secret(course.match, before, move)
+    state.match.state.deck[state.match.state.hand[1]] += 1
+    state.match.state.hand[1] = -2
+    assert shows_a_secret(state.match, before, number)

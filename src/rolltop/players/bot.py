@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from rolltop.engine.twins import Twin
@@ -75,6 +74,9 @@ class Bot:
         ]
         if len(self._trees) == 1:
             return self._trees[0].think(view, thought.simulations)
+        # Threads come late: a bot also plays where there are none.
+        from concurrent.futures import ThreadPoolExecutor
+
         each = -(-thought.simulations // len(self._trees))
         with ThreadPoolExecutor(len(self._trees)) as pool:
             found = list(pool.map(lambda tree: tree.think(view, each), self._trees))

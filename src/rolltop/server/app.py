@@ -14,12 +14,22 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import rolltop
-from rolltop.server.errors import Refused, Stale
-from rolltop.server.routes import coach, games, page, people, records, static, tables
+from rolltop.server.errors import Refused, Stale, StorageFault
+from rolltop.server.routes import (
+    actions,
+    coach,
+    games,
+    page,
+    people,
+    records,
+    socket,
+    static,
+    tables,
+)
+from rolltop.server.routes.deps import person_of, services_of
 from rolltop.server.routes.same_origin import SameOrigin
-from rolltop.server.services import House, Visits, person_of
+from rolltop.server.services import Services
 from rolltop.server.settings import Settings
-from rolltop.server.storage.writer import StorageFault
 
 log = logging.getLogger("rolltop.server")
 
@@ -30,11 +40,11 @@ def create(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = await House.open(settings)
+        app.state.services = await Services.open(settings)
         log.info("serving at http://%s:%s", settings.host, settings.port)
         yield
         log.info("stopping")
-        await app.state.house.close()
+        await app.state.services.close()
 
     app = FastAPI(
         title="Rolltop",
@@ -45,9 +55,7 @@ def create(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.state.visits = Visits(settings.people_per_minute)
-    app.state.library = records.Library()
-    for module in (people, games, tables, records, coach, page, static):
+    for module in (people, games, tables, actions, socket, records, coach, page, static):
         app.include_router(module.router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageFault, _no_storage)
@@ -71,7 +79,7 @@ async def _around(
         response.headers.setdefault("Cache-Control", "no-store")
     route = getattr(request.scope.get("route"), "path", "")
     seconds = time.perf_counter() - begun
-    request.app.state.house.metrics.observe("request_seconds", seconds)
+    services_of(request).metrics.observe("request_seconds", seconds)
     more = {
         "method": request.method,
         "route": route,
@@ -87,9 +95,10 @@ async def _refused(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refused)
     answer: dict[str, object] = {"error": problem.reason}
     if isinstance(problem, Stale) and "id" in request.path_params:
-        table = request.app.state.house.hall.seen(request.path_params["id"])
+        services = services_of(request)
+        table = services.tables.in_memory(request.path_params["id"])
         if table:
-            answer["frame"] = await table.drawn_frame(person_of(request))
+            answer["frame"] = await actions.drawn_frame(services, table, person_of(request))
     return JSONResponse(answer, problem.status)
 
 

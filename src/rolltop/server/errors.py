@@ -1,4 +1,4 @@
-"""What the server says when something cannot be done: the reason, and what would fit."""
+"""Every error that one part of the server raises for another to answer."""
 
 from __future__ import annotations
 
@@ -20,4 +20,12 @@ class Stale(Refused):
 
 
 class Rebuild(Exception):
-    """A course cannot take this step; it must be read from its steps anew."""
+    """An event that a state cannot take; the table must be rebuilt from all its events."""
+
+
+class Conflict(Exception):
+    """Another process wrote an event of this number first."""
+
+
+class StorageFault(Exception):
+    """The database cannot be used now: a full disk, or a lost connection."""

@@ -11,7 +11,8 @@ from typing import Any
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from rolltop.server.errors import Refused
-from rolltop.server.storage.queries import Store
+from rolltop.server.storage.queries import Queries
+from rolltop.server.table.chat import printable
 
 COOKIE = "rolltop"
 KEPT_NAMES = 20_000
@@ -22,8 +23,8 @@ NOBODY = "Guest"
 class People:
     """Who is who, by the cookie that this server signed."""
 
-    def __init__(self, store: Store, key: str) -> None:
-        self._store = store
+    def __init__(self, queries: Queries, key: str) -> None:
+        self._queries = queries
         self._signer = URLSafeSerializer(key, salt="person")
         self._names: OrderedDict[str, str] = OrderedDict()
 
@@ -49,26 +50,26 @@ class People:
             "secret": secrets.token_urlsafe(24),
             "made": time.time(),
         }
-        await self._store.add_person(row)
+        await self._queries.add_person(row)
         self._keep(str(row["id"]), name)
         return row
 
     async def get(self, person: str | None) -> dict[str, Any] | None:
-        return await self._store.person(id=person) if person else None
+        return await self._queries.person(id=person) if person else None
 
     async def recover(self, secret: str) -> dict[str, Any]:
         """The person of a recovery link."""
-        row = await self._store.person(secret=secret)
+        row = await self._queries.person(secret=secret)
         if row is None:
             raise Refused("this recovery link belongs to nobody; copy it whole", 404)
         return row
 
     async def rename(self, person: str, name: str) -> str:
         """Give a person another name; what cannot be shown is left out."""
-        clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+        clean = printable(name)
         if not 1 <= len(clean) <= LONGEST_NAME:
             raise Refused(f"a name has 1 to {LONGEST_NAME} letters")
-        await self._store.rename(person, clean)
+        await self._queries.rename(person, clean)
         self._keep(person, clean)
         return clean
 
@@ -79,15 +80,28 @@ class People:
     async def learn(self, ids: Iterable[str]) -> None:
         """Look up names that are not known yet."""
         unknown = [person for person in ids if person not in self._names]
-        for person, name in (await self._store.people(unknown)).items():
+        for person, name in (await self._queries.people(unknown)).items():
             self._keep(person, name)
-
-    def forget(self, person: str) -> None:
-        """Look a name up anew when it is next needed."""
-        self._names.pop(person, None)
 
     def _keep(self, person: str, name: str) -> None:
         self._names[person] = name
         self._names.move_to_end(person)
         if len(self._names) > KEPT_NAMES:
             self._names.popitem(last=False)
+
+
+class NewPeopleLimit:
+    """How many new people an address has brought in this minute."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._minute = 0
+        self._counts: dict[str, int] = {}
+
+    def passes(self, address: str) -> bool:
+        """Count a new person; whether they may pass."""
+        minute = int(time.monotonic() // 60)
+        if minute != self._minute:
+            self._minute, self._counts = minute, {}
+        self._counts[address] = self._counts.get(address, 0) + 1
+        return self._counts[address] <= self._most

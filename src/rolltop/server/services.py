@@ -1,28 +1,25 @@
-"""Everything one server process holds, opened at its start and closed at its end."""
+"""The services of one server process, opened at its start and closed at its end."""
 
 from __future__ import annotations
 
 import gc
 import secrets
 import sys
-import time
 from dataclasses import dataclass
 
-from fastapi import Request
 from sqlalchemy.ext.asyncio import AsyncEngine
-from starlette.requests import HTTPConnection
 
-from rolltop.server.bots.coach import Lessons
-from rolltop.server.bots.workers import Thinkers
+from rolltop.server.bots.coach import CoachQueue
+from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
-from rolltop.server.errors import Refused
-from rolltop.server.live.live_tables import Hall
+from rolltop.server.live.library import Library
+from rolltop.server.live.live_tables import LiveTables
 from rolltop.server.metrics import Metrics
-from rolltop.server.people import COOKIE, People
+from rolltop.server.people import NewPeopleLimit, People
 from rolltop.server.settings import Settings
-from rolltop.server.sockets.messages import Talk
-from rolltop.server.storage.postgres import Bell
-from rolltop.server.storage.queries import Store
+from rolltop.server.sockets.messages import Messages
+from rolltop.server.storage.postgres import ProcessBus
+from rolltop.server.storage.queries import Queries
 from rolltop.server.storage.schema import migrate, open_database
 from rolltop.server.storage.writer import Writer
 
@@ -32,25 +29,27 @@ COLLECT = (20_000, 20, 50)
 
 
 @dataclass
-class House:
-    """The parts of a running server."""
+class Services:
+    """What the routes of a running server use; each part is given what it needs when it is made."""
 
     settings: Settings
+    metrics: Metrics
     engine: AsyncEngine
     writer: Writer
-    store: Store
+    queries: Queries
     people: People
+    new_people: NewPeopleLimit
     catalogue: Catalogue
-    thinkers: Thinkers
-    metrics: Metrics
-    bell: Bell | None
-    hall: Hall
-    talk: Talk
-    lessons: Lessons
+    workers: Workers
+    bus: ProcessBus | None
+    tables: LiveTables
+    library: Library
+    messages: Messages
+    coach: CoachQueue
 
     @classmethod
-    async def open(cls, settings: Settings) -> House:
-        """Connect to the database, bring it up to date, and lay out the hall."""
+    async def open(cls, settings: Settings) -> Services:
+        """Connect to the database, bring it up to date, and start everything."""
         sys.setswitchinterval(SWITCH)
         catalogue = Catalogue(settings.games)
         # Reading a game's rules stops everything else for a moment: now nobody is there yet.
@@ -60,77 +59,41 @@ class House:
         await migrate(engine)
         metrics = Metrics()
         writer = Writer(engine, metrics, origin)
-        store = Store(engine, writer)
-        people = People(store, await store.setting("cookie_key", secrets.token_hex(32)))
-        thinkers = Thinkers(settings.thinkers, metrics, compiles=settings.compile)
-        bell = Bell(settings.url, origin) if settings.is_postgres else None
-        hall = Hall(store, people, catalogue, thinkers, metrics, bell)
-        if bell:
-            bell.rung, bell.heard, bell.missed = hall.rung, hall.heard, hall.missed
-            await bell.open()
-        lessons = Lessons(thinkers, metrics)
-        talk = Talk(settings.messages_per_second, lessons)
+        queries = Queries(engine, writer)
+        people = People(queries, await queries.setting("cookie_key", secrets.token_hex(32)))
+        workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
+        bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
+        tables = LiveTables(queries, people, catalogue, workers, metrics, bus)
+        if bus:
+            bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
+            await bus.open()
         # What is loaded stays: nobody waits for it to be looked through again and again.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
         return cls(
-            settings,
-            engine,
-            writer,
-            store,
-            people,
-            catalogue,
-            thinkers,
-            metrics,
-            bell,
-            hall,
-            talk,
-            lessons,
+            settings=settings,
+            metrics=metrics,
+            engine=engine,
+            writer=writer,
+            queries=queries,
+            people=people,
+            new_people=NewPeopleLimit(settings.people_per_minute),
+            catalogue=catalogue,
+            workers=workers,
+            bus=bus,
+            tables=tables,
+            library=Library(queries),
+            messages=Messages(),
+            coach=CoachQueue(workers, metrics, catalogue.place),
         )
 
     async def close(self) -> None:
         """Finish what is being stored, and let go of everything."""
-        await self.hall.close()
-        await self.lessons.close()
-        await self.thinkers.close()
+        await self.tables.close()
+        await self.coach.close()
+        await self.workers.close()
         await self.writer.close()
-        if self.bell:
-            await self.bell.close()
+        if self.bus:
+            await self.bus.close()
         await self.engine.dispose()
-
-
-class Visits:
-    """How many new people an address has brought in this minute."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._minute = 0
-        self._counts: dict[str, int] = {}
-
-    def passes(self, address: str) -> bool:
-        minute = int(time.monotonic() // 60)
-        if minute != self._minute:
-            self._minute, self._counts = minute, {}
-        self._counts[address] = self._counts.get(address, 0) + 1
-        return self._counts[address] <= self._most
-
-
-def house_of(request: Request) -> House:
-    """The house that answers this request."""
-    house: House = request.app.state.house
-    return house
-
-
-def person_of(request: HTTPConnection) -> str | None:
-    """The person whose signed cookie came with the request, if any."""
-    house: House = request.app.state.house
-    return house.people.read(request.cookies.get(COOKIE))
-
-
-def must_be_somebody(request: Request) -> str:
-    """The person of the request, who must be one."""
-    person = person_of(request)
-    if person is None:
-        raise Refused("you have no name here yet: GET /api/me gives you a cookie", 401)
-    return person

@@ -33,7 +33,7 @@ warm(rolltop.load(sys.argv[1]))
 """
 
 
-class Thinkers:
+class Workers:
     """A few threads in which bots choose their moves."""
 
     def __init__(self, most: int, metrics: Metrics, *, compiles: bool) -> None:

@@ -1,29 +1,153 @@
-"""What was drawn and written of one position of a match, so that it is done once for all."""
+"""What was drawn and written of one position, so that it is done once for all who see the same."""
 
 from __future__ import annotations
 
-import asyncio
 from array import array
+from collections.abc import Callable
 from typing import Any
 
+from rolltop.contract import SPECTATOR
+from rolltop.server.frames import patch
+from rolltop.server.frames.frame import Moves, Standing
+from rolltop.server.frames.moves import moves_of
+from rolltop.server.frames.picture import picture
+from rolltop.server.table.state import TableState
 
-class Shown:
-    """By viewer: pictures and words that are the same for everybody who sees through those eyes."""
+# How a part of a frame becomes JSON; the server's is faster than the standard library's.
+Encode = Callable[[Any], str]
 
-    def __init__(self) -> None:
-        self.drawing: dict[int, asyncio.Task[Any]] = {}
-        self.marks: dict[int, array[int]] = {}
+
+class FrameCache:
+    """The parts of frames for one state of a table, by viewer.
+
+    Every position has a new cache, so nothing in it is ever out of date. It is emptied by `rest`
+    as soon as nobody waits for a frame: what it holds is far larger than the state itself.
+    """
+
+    def __init__(self, state: TableState, encode: Encode) -> None:
+        self.state = state
+        self.encode = encode
+        # Kept until the next position: the deltas of sockets refer to them.
+        self._marks: dict[int, patch.Marks] = {}
         self.rest()
 
     def rest(self) -> None:
-        """Let go of what everybody was sent; it is made anew for who asks."""
-        self.drawn: dict[int, str] = {}
-        self.quoted: dict[int, str] = {}
-        self.written: dict[int, str] = {}
-        self.views: dict[int, str] = {}
-        self.open: dict[int, dict[str, Any]] = {}
-        self.parts: dict[int, list[str]] = {}
-        # By viewer and step: what is new since then.
-        self.news: dict[tuple[int, int], str] = {}
+        """Let go of what everybody was sent; it is made again for whoever asks."""
+        self._pictures: dict[int, str] = {}
+        self._quoted: dict[int, str] = {}
+        self._sights: dict[int, str] = {}
+        self._views: dict[int, str] = {}
+        self._moves: dict[int, Moves] = {}
+        self._parts: dict[int, list[str]] = {}
+        # By viewer and event: what is new since then.
+        self._news: dict[tuple[int, int], str] = {}
         # By the marks of two pictures: what makes one the other, with the marks of the first.
-        self.patches: dict[tuple[int, int], tuple[array[int], str]] = {}
+        self._patches: dict[tuple[int, int], tuple[patch.Marks, str]] = {}
+
+    # What a viewer sees.
+
+    def artist(self, viewer: int) -> int:
+        """Whose picture a viewer is shown: a spectator's where all see the same."""
+        return SPECTATOR if self.state.setup.game.one_picture else viewer
+
+    def has_picture(self, viewer: int) -> bool:
+        return self.artist(viewer) in self._pictures
+
+    def picture(self, viewer: int) -> str:
+        """The picture as a viewer may see it."""
+        viewer = self.artist(viewer)
+        drawn = self._pictures.get(viewer)
+        if drawn is None:
+            drawn = self._pictures[viewer] = picture(self.state.match, viewer)
+        return drawn
+
+    def moves(self, viewer: int) -> Moves:
+        """The moves of a viewer."""
+        if viewer not in self._moves:
+            self._moves[viewer] = moves_of(self.state, viewer)
+        return self._moves[viewer]
+
+    def sight_text(self, viewer: int) -> str:
+        """Picture, log and moves of a viewer, as the inside of a JSON object."""
+        if viewer not in self._sights:
+            seen = {"log": self.state.log(viewer).texts(), **self.moves(viewer)}
+            self._sights[viewer] = f'"svg":{self._quote(viewer)},{self.encode(seen)[1:-1]}'
+        return self._sights[viewer]
+
+    def view_text(self, viewer: int) -> str:
+        """What a viewer may know in words, as JSON."""
+        knower = self._knower(viewer)
+        if knower not in self._views:
+            self._views[knower] = self.encode(self.state.match.position(viewer))
+        return self._views[knower]
+
+    def news_text(self, viewer: int, since: int) -> str:
+        """How the match stands and what happened since, as the beginning of a JSON object."""
+        knower = self._knower(viewer)
+        if (knower, since) not in self._news:
+            lines = self.lines_since(viewer, since)
+            news = {**self.standing(lines), "log_more": lines}
+            self._news[knower, since] = self.encode(news)[:-1]
+        return self._news[knower, since]
+
+    # What changed in the picture.
+
+    def marks(self, viewer: int) -> patch.Marks:
+        """A mark for each part of a picture; the same object where pictures are the same."""
+        viewer = self.artist(viewer)
+        if viewer not in self._marks:
+            drawn = self.picture(viewer)
+            same = (other for other in self._marks if self._pictures.get(other) == drawn)
+            other = next(same, None)
+            self._marks[viewer] = (
+                array("q", map(hash, self._cut(viewer))) if other is None else self._marks[other]
+            )
+        return self._marks[viewer]
+
+    def patch_text(self, before: patch.Marks, viewer: int) -> str:
+        """What makes the picture with the marks `before` this one, as JSON; empty if nothing does.
+
+        Whoever sees the same and saw the same is told the same.
+        """
+        after = self.marks(viewer)
+        key = (id(before), id(after))
+        if key not in self._patches:
+            changes = patch.changes(before, after, self._cut(viewer), self.picture(viewer))
+            # With `before`, so that nothing else gets its id meanwhile.
+            self._patches[key] = (before, self.encode(changes) if changes else "")
+        return self._patches[key][1]
+
+    # How the match stands.
+
+    def standing(self, lines: list[str]) -> Standing:
+        state = self.state
+        turn, is_open = state.turn, state.started is None
+        return {
+            "at": state.at,
+            "turn": "open" if is_open else "over" if state.over else state.match.turn,
+            "to_move": None if is_open or turn < 0 else turn,
+            "say": " ".join(lines),
+        }
+
+    def lines_since(self, viewer: int, since: int | None) -> list[str]:
+        """What is new in the log: since an event, or with the last move."""
+        state = self.state
+        return state.log(viewer).since(max(0, state.moved - 1) if since is None else since)
+
+    def _knower(self, viewer: int) -> int:
+        """Who knows what a viewer does: a spectator where nothing is hidden."""
+        return SPECTATOR if self.state.setup.game.is_open else viewer
+
+    def _quote(self, viewer: int) -> str:
+        """A picture as a JSON string; where another viewer's is the same, it is written once."""
+        drawn = self.picture(viewer)
+        for other, text in self._quoted.items():
+            if self._pictures[other] == drawn:
+                return text
+        return self._quoted.setdefault(self.artist(viewer), self.encode(drawn))
+
+    def _cut(self, viewer: int) -> list[str]:
+        viewer = self.artist(viewer)
+        if viewer not in self._parts:
+            self._parts[viewer] = patch.cut(self.picture(viewer))
+        return self._parts[viewer]

@@ -2,131 +2,123 @@
 
 from __future__ import annotations
 
-import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Literal, cast
 
-from rolltop.server.table.schedule import clock_left
+from rolltop.server.frames.frame import (
+    AboutTable,
+    ClockInfo,
+    LastingInfo,
+    SeatInfo,
+    TableAnswer,
+    Told,
+)
+from rolltop.server.table.chat import Chat
+from rolltop.server.table.clock import clock_left
+from rolltop.server.table.hand_over import Viewpoint
+from rolltop.server.table.presence import Presence
+from rolltop.server.table.state import TableState
 
-if TYPE_CHECKING:
-    from rolltop.server.live.live_table import Table
-
-KEPT_CHAT = 40
+Name = Callable[[str], str]
 
 
-class Placard:
-    """The words about one table; most moves change none of them, so they are kept."""
+class TableInfo:
+    """Table info by person. Most moves change none of it, so it is kept until `forget()`."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, name: Name, presence: Presence, chat: Chat) -> None:
+        self._name = name
+        self._presence = presence
+        self._chat = chat
         self.forget()
 
     def forget(self) -> None:
-        """Something about the table may have changed: say all of it anew."""
-        self._parts: dict[tuple[str | None, int, int | None], dict[str, Any]] = {}
+        """Something about the table may have changed: make all of it again when it is asked for."""
+        self._told: dict[tuple[str | None, Viewpoint], Told] = {}
 
-    def to(
-        self, person: str | None, mine: list[int], viewer: int, hand_to: int | None
-    ) -> dict[str, Any]:
-        """What is told to who has these seats and a viewer's eyes; the same dict while it lasts.
+    def told(
+        self, state: TableState, person: str | None, mine: list[int], view: Viewpoint, now: float
+    ) -> Told:
+        """Table info for one person. Returns the cached dict until `forget()`.
 
         Its `table` lacks `steps`, which every move changes.
         """
-        course = self._table.course
-        # Strangers are told the same; who resigned has no seat to play, but one that was theirs.
-        sat = mine or any(seat.person == person for seat in course.seats)
-        key = (person if sat else None, viewer, hand_to)
-        if key not in self._parts or self._runs():
-            self._parts[key] = {
-                "seat": viewer,
+        # Strangers are told the same; somebody who resigned has no seat to play, but had one.
+        sat = mine or any(seat.person == person for seat in state.seats)
+        key = (person if sat else None, view)
+        if key not in self._told or self._runs(state):
+            self._told[key] = {
+                "seat": view.viewer,
                 "mine": mine,
-                "hand_over": hand_to is not None,
-                "to": hand_to,
-                "over": course.over,
-                "scores": course.scores,
-                "seats": self.seats(person),
-                "chat": self._talk(),
-                "table": self._lasting(),
+                "hand_over": view.hand_to is not None,
+                "to": view.hand_to,
+                "over": state.over,
+                "scores": state.scores,
+                "seats": self.seats(state, person, now),
+                "chat": self._chat.shown(state, self._name),
+                "table": self._lasting(state),
             }
-        return self._parts[key]
+        return self._told[key]
 
-    def seats(self, person: str | None) -> list[dict[str, Any]]:
+    def seats(self, state: TableState, person: str | None, now: float) -> list[SeatInfo]:
         """The seats as everybody may see them, those of a person marked as theirs."""
-        course, now = self._table.course, time.time()
-        here = self._table.here()
-        names = self._table.hall.people.name
+        here = self._presence.connected(now)
         return [
             {
                 "name": name,
-                "kind": seat.kind,
-                "person": names(seat.person) if seat.person else None,
+                "kind": cast("Literal['person', 'bot', 'open']", seat.kind),
+                "person": self._name(seat.person) if seat.person else None,
                 "mine": person is not None and seat.person == person,
                 "bot": seat.bot or seat.player,
                 "away": seat.away,
                 "resigned": seat.resigned,
                 "connected": seat.person in here,
-                "clock": _rounded(clock_left(course, number, now)),
-                "score": course.scores.get(name),
+                "clock": _rounded(clock_left(state, number, now)),
+                "score": state.scores.get(name),
             }
             for number, (name, seat) in enumerate(
-                zip(course.setup.game.seats, course.seats, strict=True)
+                zip(state.setup.game.seats, state.seats, strict=True)
             )
         ]
 
-    def about(self) -> dict[str, Any]:
+    def about(self, state: TableState) -> AboutTable:
         """The table itself, as everybody may see it."""
-        return {**self._lasting(), "steps": self._table.course.count}
+        return {**self._lasting(state), "steps": state.count}
 
-    def _lasting(self) -> dict[str, Any]:
-        course, setup = self._table.course, self._table.course.setup
+    def answer(self, state: TableState, person: str | None, now: float) -> TableAnswer:
+        """The table by itself, as a person may see it."""
+        turn = state.turn
+        runs = state.started is not None and turn >= 0
+        return {
+            **self.about(state),
+            "seats": self.seats(state, person, now),
+            "turn": state.setup.game.seats[turn] if runs else None,
+            "my_turn": runs and turn in state.seats_of(person) and not state.seats[turn].away,
+            "since": state.since,
+            "scores": state.scores,
+        }
+
+    def _lasting(self, state: TableState) -> LastingInfo:
+        setup = state.setup
         return {
             "id": setup.id,
             "game": setup.game.name,
             "title": setup.game.title,
             "options": setup.game.options,
             "dice": setup.dice,
-            "clock": {"kind": setup.clock.kind, "seconds": setup.clock.seconds},
-            "pace": course.pace,
+            "clock": cast(ClockInfo, {"kind": setup.clock.kind, "seconds": setup.clock.seconds}),
+            "pace": state.pace,
             "hints": setup.hints,
             "listed": setup.listed,
             "made": setup.made,
-            "started": course.started,
-            "over": course.ended,
-            "rematch": course.rematch,
-            "watching": sum(1 for w in self._table.watchers if not course.seats_of(w.person)),
+            "started": state.started,
+            "over": state.ended,
+            "rematch": state.rematch,
+            "watching": self._presence.spectators(state),
         }
 
-    def _runs(self) -> bool:
+    def _runs(self, state: TableState) -> bool:
         """Whether what is told changes by itself: a clock, or who is at another process."""
-        return self._table.course.setup.clock.kind != "none" or bool(self._table.elsewhere)
-
-    def _talk(self) -> list[dict[str, Any]]:
-        """Chat, and what happened at the table, in the order of time."""
-        name = self._table.hall.people.name
-        seats = self._table.course.setup.game.seats
-        said = [
-            {"who": name(line["person"]), "text": line["text"], "made": line["made"]}
-            for line in self._table.chat
-        ]
-        noted = [
-            {
-                "who": None,
-                "text": _NOTES[note.what].format(
-                    who=name(note.person) if note.person else "", seat=seats[note.seat]
-                ),
-                "made": note.made,
-            }
-            for note in self._table.course.notes
-        ]
-        return sorted(said + noted, key=lambda line: float(str(line["made"])))[-KEPT_CHAT:]
-
-
-_NOTES = {
-    "sit": "{who} sits down as {seat}.",
-    "back": "{who} is back and plays {seat} again.",
-    "leave": "{who} leaves; a bot plays {seat} meanwhile.",
-    "resign": "{who} resigns as {seat}.",
-    "time": "The time of {seat} is up; a bot moved.",
-}
+        return state.setup.clock.kind != "none" or self._presence.changes_by_itself
 
 
 def _rounded(seconds: float | None) -> float | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from rolltop.server.frames.frame import SeatInfo, TableAnswer
 from rolltop.server.html.markup import Markup, icon, join, tag
-from rolltop.server.routes.schemas import SeatAnswer, TableAnswer
 
 LISTS = {
     "mine": "Your matches",
@@ -149,7 +149,7 @@ def tables(kind: str, found: list[TableAnswer]) -> Markup:
     """A list of tables with its heading; an empty one is left out."""
     if not found:
         return Markup()
-    lines = [_line(table, kind) for table in sorted(found, key=lambda table: not table.my_turn)]
+    lines = [_line(table, kind) for table in sorted(found, key=lambda table: not table["my_turn"])]
     rows = tag("ul", *lines, class_="rows", data_list=kind)
     return tag("section", tag("h2", LISTS[kind]), rows, class_=kind)
 
@@ -159,31 +159,31 @@ def _line(table: TableAnswer, kind: str) -> Markup:
         "li",
         tag(
             "a",
-            tag("strong", table.title),
-            tag("span", ", ".join(_who(seat) for seat in table.seats), class_="who"),
+            tag("strong", table["title"]),
+            tag("span", ", ".join(_who(seat) for seat in table["seats"]), class_="who"),
             tag("span", _state(table), class_="state"),
-            tag("time", _ago(time.time() - table.since)),
-            href=f"/table/{table.id}{'#at=0' if kind == 'finished' else ''}",
-            class_="hot" if table.my_turn else None,
+            tag("time", _ago(time.time() - table["since"])),
+            href=f"/table/{table['id']}{'#at=0' if kind == 'finished' else ''}",
+            class_="hot" if table["my_turn"] else None,
         ),
     )
 
 
-def _who(seat: SeatAnswer) -> str:
-    if seat.mine:
+def _who(seat: SeatInfo) -> str:
+    if seat["mine"]:
         return "you"
-    return seat.person or (f"{seat.bot} bot" if seat.kind == "bot" else "open seat")
+    return seat["person"] or (f"{seat['bot']} bot" if seat["kind"] == "bot" else "open seat")
 
 
 def _state(table: TableAnswer) -> str:
-    free = sum(seat.kind == "open" for seat in table.seats)
-    if table.over:
-        return won(table.scores)
+    free = sum(seat["kind"] == "open" for seat in table["seats"])
+    if table["over"]:
+        return won(table["scores"])
     if free:
         return "one seat open" if free == 1 else f"{free} seats open"
-    if table.my_turn:
+    if table["my_turn"]:
         return "your turn"
-    return f"{table.turn}'s turn" if table.turn else "dice to be rolled"
+    return f"{table['turn']}'s turn" if table["turn"] else "dice to be rolled"
 
 
 def winners(scores: dict[str, float]) -> list[str]:

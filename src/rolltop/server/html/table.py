@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import cast
 
 from rolltop.contract import Line
+from rolltop.server.frames.frame import Frame, PageFrame, PageHtml, SeatInfo
 from rolltop.server.html.lobby import winners, won
 from rolltop.server.html.markup import Markup, icon, join, tag
-
-Frame = dict[str, Any]
+from rolltop.server.table.chat import ChatLine
 
 MANY = 12
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
-def dress(frame: Frame, tally: list[str], log: Sequence[Line], *, past: bool = False) -> Frame:
+def page_frame(
+    frame: Frame, tally: list[str], log: Sequence[Line], *, past: bool = False
+) -> PageFrame:
     """A frame for the page: its words as HTML, made of the viewer's view alone."""
-    html = {
+    html: PageHtml = {
         "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
         "status": _past_status(frame) if past else _status(frame),
         "cover": Markup() if past else _cover(frame),
@@ -28,9 +30,8 @@ def dress(frame: Frame, tally: list[str], log: Sequence[Line], *, past: bool = F
         "eyes": _eyes(frame) if frame["over"] else "",
         "log": [_line(line) for line in log],
     }
-    return {name: part for name, part in frame.items() if name not in ("log", "chat")} | {
-        "html": html
-    }
+    kept = {name: part for name, part in frame.items() if name not in ("log", "chat")}
+    return cast(PageFrame, kept | {"html": html})
 
 
 @lru_cache(maxsize=20_000)
@@ -96,7 +97,7 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     )
 
 
-def _offer(frame: Frame, seat: Frame) -> str:
+def _offer(frame: Frame, seat: SeatInfo) -> str:
     """What the button of a seat says; it has none where there is nothing to take."""
     if frame["over"]:
         return ""
@@ -105,7 +106,7 @@ def _offer(frame: Frame, seat: Frame) -> str:
     return "Sit here" if seat["kind"] == "open" and not frame["mine"] else ""
 
 
-def _who(seat: Frame) -> str:
+def _who(seat: SeatInfo) -> str:
     if seat["kind"] != "person":
         bot = "from a record" if seat["bot"] == "record" else f"{seat['bot']} bot"
         return "open seat" if seat["kind"] == "open" else bot
@@ -158,7 +159,7 @@ def _past_status(frame: Frame) -> Markup:
     return join(tag("strong", now), tag("span", frame["say"]))
 
 
-def _said(line: Frame) -> Markup:
+def _said(line: ChatLine) -> Markup:
     if line["who"] is None:
         return tag("li", line["text"], class_="note")
     return tag("li", tag("b", line["who"]), " ", line["text"])
@@ -166,8 +167,8 @@ def _said(line: Frame) -> Markup:
 
 def _cover(frame: Frame) -> Markup:
     """What lies over the picture: the hand-over of the device, or the wait for others."""
-    if frame["hand_over"]:
-        return _hand_over(frame["seats"][frame["to"]]["name"], frame["to"])
+    if (to := frame["to"]) is not None:
+        return _hand_over(frame["seats"][to]["name"], to)
     free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
     if not free or frame["over"]:
         return Markup()

@@ -1,310 +1,202 @@
-"""A table with people at it: one step after another, shown to all once it is stored."""
+"""A table in use: one event after another, shown to everybody once it is stored."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import functools
-import logging
-import math
 import time
-from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
-from rolltop.server.errors import Rebuild, Refused
-from rolltop.server.frames.frame import (
-    eye,
-    eyes,
-    new_lines,
-    picture_of,
-    sight,
-    sight_text,
-    standing,
-    written,
-)
-from rolltop.server.frames.table_info import KEPT_CHAT, Placard
-from rolltop.server.storage.writer import Conflict, StorageFault
-from rolltop.server.table.pace import pace_of
-from rolltop.server.table.schedule import ASLEEP, Act, deadline, next_act
-from rolltop.server.table.state import Course
+from rolltop.server.bots.workers import Workers
+from rolltop.server.errors import Conflict, Rebuild, Refused, StorageFault
+from rolltop.server.frames.table_view import TableView
+from rolltop.server.live.driver import Driver
+from rolltop.server.live.encode import encode
+from rolltop.server.live.loader import Loader, people_at
+from rolltop.server.live.viewer import Viewer
+from rolltop.server.metrics import Metrics
+from rolltop.server.people import People
+from rolltop.server.storage.postgres import ProcessBus
+from rolltop.server.storage.queries import Queries
+from rolltop.server.table.chat import KEPT_CHAT, Chat, Said
+from rolltop.server.table.presence import Presence
+from rolltop.server.table.replay import apply
+from rolltop.server.table.schedule import next_act
+from rolltop.server.table.state import TableState
 
-if TYPE_CHECKING:
-    from rolltop.server.frames.delta import Brief
-    from rolltop.server.live.live_tables import Hall
-    from rolltop.server.sockets.connection import Watcher
-
-log = logging.getLogger("rolltop.server")
-
-RETRY = 2.0
-SLOW = 0.004
+MOST_TRIES = 4
 
 
-class Table:
-    """The live table: its course, who watches, and the task that moves bots and clocks."""
+class LiveTable:
+    """The published state of a table, who looks at it, and the lock under which it changes."""
 
-    def __init__(self, hall: Hall, course: Course, chat: list[dict[str, Any]]) -> None:
-        self.hall = hall
-        self.course = course
-        self.chat: deque[dict[str, Any]] = deque(chat, maxlen=KEPT_CHAT)
-        self.watchers: set[Watcher] = set()
-        self.elsewhere: dict[tuple[str, str], float] = {}
+    def __init__(
+        self,
+        state: TableState,
+        chat: list[Said],
+        *,
+        queries: Queries,
+        loader: Loader,
+        people: People,
+        workers: Workers,
+        metrics: Metrics,
+        bus: ProcessBus | None,
+    ) -> None:
+        self.id = state.setup.id
+        self.chat = Chat(chat)
         self.used = time.monotonic()
+        self.presence = Presence()
+        self.viewers: set[Viewer] = set()
+        self.view = TableView(state, self.chat, self.presence, people.name, encode)
+        self._queries = queries
+        self._loader = loader
+        self._people = people
+        self._metrics = metrics
+        self._bus = bus
         self._lock = asyncio.Lock()
-        self._driver: asyncio.Task[None] | None = None
         self._mending: asyncio.Task[None] | None = None
-        self._stirred = asyncio.Event()
-        self.placard = Placard(self)
+        self._driver = Driver(lambda: self.state, self.act, self._may_drive, workers)
 
     @property
-    def id(self) -> str:
-        return self.course.setup.id
+    def state(self) -> TableState:
+        """What everybody may see: all of it is stored."""
+        return self.view.state
 
     def is_idle(self, seconds: float) -> bool:
-        """Whether nobody used the table for so long, nor will the server soon."""
-        act = next_act(self.course)
-        rests = act is None or act.when - time.time() > seconds
-        return not self.watchers and rests and time.monotonic() - self.used > seconds
+        """Whether nobody has used the table for that long, nor will the server soon."""
+        if self.viewers or time.monotonic() - self.used <= seconds:
+            return False
+        act = next_act(self.state, time.time())
+        return act is None or act.when - time.time() > seconds
 
-    async def act(self, do: Callable[[Course], None]) -> None:
-        """Do something on a fork, store it, and only then let everybody see it."""
+    async def act(self, do: Callable[[TableState], None]) -> None:
+        """Do something on a fork, store its events, and only then let everybody see it.
+
+        The lock is taken here and released in `_stored`, which the writer calls, not where this
+        function ends: whoever asked may go away while the events are being stored, and then they
+        must still be published before anybody else may fork the state.
+        """
         self.used = time.monotonic()
-        for _ in range(4):
+        for _ in range(MOST_TRIES):
             await self._lock.acquire()
             try:
-                fork = self.course.fork()
+                fork = self.state.fork(time.time())
                 do(fork)
             except BaseException:
                 self._lock.release()
                 raise
-            if not fork.fresh:
+            if not fork.new_events:
                 self._lock.release()
                 return
-            # Who asked may go away meanwhile: what is being stored is still shown to the others.
-            stored = functools.partial(self._stored, fork)
+            # On a conflict another process was first: judge the request again by the new state.
             with contextlib.suppress(Conflict):
-                await self.hall.store.add_steps(fork, stored)
+                await self._queries.add_events(fork, functools.partial(self._stored, fork))
                 return
         raise Refused("too many are moving at once; try again", 409)
 
-    def _stored(self, fork: Course, problem: Exception | None) -> None:
-        """Show what was stored and let the next act, or look what became of it first."""
+    def _stored(self, fork: TableState, problem: Exception | None) -> None:
+        """Publish what was stored and let the next act, or look first what became of it."""
         if problem is not None:
             self._mending = asyncio.create_task(self._mend())
             return
-        self.course = fork
-        self.hall.metrics.count("steps", len(fork.fresh))
-        if not fork.just_played:
-            self.placard.forget()
+        self._metrics.count("steps", len(fork.new_events))
+        self.view.publish(fork)
         self._lock.release()
-        self._call()
-        self.drive()
+        self._show()
+        self._driver.stir()
+
+    def _show(self) -> None:
+        """Show everybody what was published."""
+        for viewer in self.viewers:
+            viewer.show()
+        self.sent()
+
+    def sent(self) -> None:
+        """Let go of the pictures once nobody waits for one."""
+        if not any(viewer.waits for viewer in self.viewers):
+            self.view.cache.rest()
 
     async def _mend(self) -> None:
         """Another process was first, or the answer was lost after the commit."""
         try:
             with contextlib.suppress(StorageFault, Refused):
-                await self._catch_up()
+                await self._read_events()
         finally:
             self._lock.release()
-        self.show()
+        self.refresh()
 
     async def say(self, person: str, text: str) -> None:
         """Chat: stored, then shown."""
-        made = time.time()
-        await self.hall.store.add_chat(self.id, person, text, made)
-        self.chat.append({"person": person, "text": text, "made": made})
-        self.show()
+        await self._people.learn([person])
+        line = Said(person, text, time.time())
+        await self._queries.add_chat(self.id, line)
+        self.chat.add(line)
+        self.refresh()
 
     async def catch_up(self) -> None:
-        """Take the steps and the chat that other processes stored."""
+        """Take the events and the chat that other processes stored."""
         async with self._lock:
-            await self._catch_up()
-            chat = await self.hall.store.chat(self.id, KEPT_CHAT)
-            self.chat = deque(chat, maxlen=KEPT_CHAT)
-            await self.hall.people.learn(people_at(self.course, chat))
-        self.show()
-        self.drive()
+            await self._read_events()
+            chat = await self._queries.chat(self.id, KEPT_CHAT)
+            self.chat.replace(chat)
+            await self._people.learn(people_at(self.state, chat))
+        self.refresh()
 
-    def show(self) -> None:
-        """Have a new frame sent to everybody who watches."""
-        self.placard.forget()
-        self._call()
+    def refresh(self) -> None:
+        """Show everything again: something beside the match may have changed."""
+        self.view.info.forget()
+        self._show()
+        self._driver.stir()
 
-    def _call(self) -> None:
-        self._stirred.set()
-        for watcher in self.watchers:
-            watcher.show()
-        self.sent()
+    async def join(self, viewer: Viewer) -> None:
+        """Somebody looks at the table from now on."""
+        self.viewers.add(viewer)
+        self.presence.join(viewer.person)
+        self.refresh()
+        if self._bus and viewer.person:
+            await self._bus.tell(self.id, viewer.person, "come")
 
-    def draws_at_once(self, viewer: int) -> bool:
-        """Have the picture of a viewer ready, if that takes no time."""
-        course, takes = self.course, self.hall.pictures_take
-        viewer = eye(course, viewer)
-        if viewer in course.shown.drawn:
-            return True
-        if takes.get(course.setup.game.name, SLOW) >= SLOW:
-            return False
-        # A look at the clock costs as much as a small picture: not every time.
-        _draw(course, viewer, takes if course.at % 32 == 0 else None)
-        return True
+    async def leave(self, viewer: Viewer) -> None:
+        self.used = time.monotonic()
+        self.viewers.discard(viewer)
+        self.presence.leave(viewer.person)
+        self.refresh()
+        if self._bus and viewer.person and not self.presence.is_here(viewer.person):
+            await self._bus.tell(self.id, viewer.person, "gone")
 
-    async def draw(self, viewer: int) -> None:
-        """Have the picture of a viewer ready; one that takes long is drawn in a thread."""
-        if self.draws_at_once(viewer):
-            return
-        course, takes = self.course, self.hall.pictures_take
-        viewer = eye(course, viewer)
-        if viewer not in course.shown.drawing:
-            task = asyncio.create_task(asyncio.to_thread(_draw, course, viewer, takes))
-            task.add_done_callback(lambda _: course.shown.drawing.pop(viewer, None))
-            course.shown.drawing[viewer] = task
-        await asyncio.shield(course.shown.drawing[viewer])
+    def heard(self, process: str, person: str, what: str) -> None:
+        """Another process says that a person came to this table there, is there or is gone."""
+        self.presence.heard(process, person, gone=what == "gone", now=time.time())
+        self.refresh()
 
-    def sent(self) -> None:
-        """Let go of the pictures once nobody at a socket waits for one."""
-        if not any(watcher.waits for watcher in self.watchers):
-            self.course.shown.rest()
+    async def tell_presence(self) -> None:
+        """Tell the other processes who is here."""
+        if self._bus:
+            for person in self.presence.people_here():
+                await self._bus.tell(self.id, person, "here")
 
     def drive(self) -> None:
         """Move bots and stop clocks from now on, if there is anything to do."""
-        if self._driver is None or self._driver.done():
-            if next_act(self.course) is not None and not self.hall.closing:
-                self._driver = asyncio.create_task(self._drive())
+        self._driver.stir()
 
-    def stop(self) -> None:
-        if self._driver:
-            self._driver.cancel()
+    def close(self) -> None:
+        """Stop bots and clocks, and let everybody go; all of it is stored."""
+        self._driver.close()
+        for viewer in list(self.viewers):
+            viewer.close()
 
-    def frame(
-        self, person: str | None, *, look: int | None = None, since: int | None = None
-    ) -> dict[str, Any]:
-        """What a person is shown; `look` chooses among their seats, `since` what they know."""
-        head = self._head(person, look, since)
-        return head | sight(self.course, head["seat"])
+    async def _may_drive(self) -> bool:
+        """Whether this process is the one that moves the bots of the table."""
+        return self._bus is None or await self._bus.holds(self.id)
 
-    async def drawn_frame(self, person: str | None, look: int | None = None) -> dict[str, Any]:
-        """The same once the picture is drawn, which may take a while."""
-        await self.draw(eyes(self.course, self.course.seats_of(person), look)[0])
-        return self.frame(person, look=look)
-
-    def frame_text(
-        self, person: str | None, *, look: int | None, since: int | None, bare: bool
-    ) -> str:
-        """The frame as JSON, with what a viewer sees written once for all who see it."""
-        head = self._head(person, look, since)
-        if bare:
-            return written(head | sight(self.course, head["seat"], bare=True))
-        return f"{written(head)[:-1]},{sight_text(self.course, head['seat'])}}}"
-
-    def brief_text(self, person: str | None, look: int | None, brief: Brief) -> str:
-        """What is new in the frame, as JSON, for a socket that has the one before."""
-        course = self.course
-        mine = course.seats_of(person)
-        viewer, to = eyes(course, mine, look)
-        told = self.placard.to(person, mine, viewer, to)
-        return brief.frame(course, viewer, told, undo=course.may_undo(person))
-
-    def _head(self, person: str | None, look: int | None, since: int | None) -> dict[str, Any]:
-        """A frame but for what its viewer sees of the match."""
-        course = self.course
-        mine = course.seats_of(person)
-        viewer, to = eyes(course, mine, look)
-        told = self.placard.to(person, mine, viewer, to)
-        return {
-            **standing(course, new_lines(course, viewer, since)),
-            "undo": course.may_undo(person),
-            **told,
-            "table": {**told["table"], "steps": course.count},
-        }
-
-    def here(self) -> set[str]:
-        """The people who are connected, here or at another process."""
-        now = time.monotonic()
-        self.elsewhere = {who: until for who, until in self.elsewhere.items() if until > now}
-        away = {person for _, person in self.elsewhere}
-        return {w.person for w in self.watchers if w.person} | away
-
-    async def _catch_up(self) -> None:
-        fork = self.course.fork()
+    async def _read_events(self) -> None:
+        """Take the events that are stored and not known here. The lock is held."""
+        fork = self.state.fork(time.time())
         try:
-            for step in await self.hall.store.steps(self.id, fork.at):
-                fork.take(step)
-            self.course = fork
+            for event in await self._queries.events(self.id, fork.at):
+                apply(fork, event)
         except Rebuild:
-            self.course = await self.hall.rebuild(self.id)
-        self.placard.forget()
-
-    async def _drive(self) -> None:
-        while (act := next_act(self.course)) is not None and not self.hall.closing:
-            try:
-                if not await self.hall.keeps(self.id):
-                    await asyncio.sleep(RETRY)
-                    continue
-                await self._perform(act)
-            except StorageFault:
-                await asyncio.sleep(RETRY)
-            except Refused:
-                continue
-
-    async def _perform(self, act: Act) -> None:
-        course = self.course
-        last = deadline(course)
-        now = time.time()
-        if last is not None and now > last + ASLEEP:
-            await self.act(lambda fork: fork.wake())
-            return
-        thinks_early = course.seats[act.seat].player is not None
-        begun = time.monotonic()
-        if not thinks_early and not await self._wait(act, act.when - now):
-            return
-        number = await self._choose(course, act)
-        if thinks_early:
-            pause = _whole_paces(time.monotonic() - begun, pace_of(course))
-            left = max(act.when - time.time(), pause - (time.monotonic() - begun))
-            if not await self._wait(act, left):
-                return
-        if self.course.moved == act.after and next_act(self.course) is not None:
-            await self.act(lambda fork: fork.stand_in(act.seat, number, act.after))
-
-    async def _wait(self, act: Act, seconds: float) -> bool:
-        """Wait, but no longer than the match stands still; whether it still does."""
-        until = time.monotonic() + seconds
-        while (left := until - time.monotonic()) > 0:
-            self._stirred.clear()
-            if next_act(self.course) != act:
-                return False
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), left)
-        return next_act(self.course) == act
-
-    async def _choose(self, course: Course, act: Act) -> int:
-        view = course.match.view(act.seat)
-        try:
-            return await self.hall.thinkers.choose(course.setup.game, act.bot, view)
-        except Exception:
-            log.exception("a bot failed at %s", course.setup.game.name)
-            return course.match.legal_moves()[0]
-
-
-def _draw(course: Course, viewer: int, takes: dict[str, float] | None) -> None:
-    """Draw a picture; with `takes`, keep how long those of the game take of late."""
-    if takes is None:
-        picture_of(course, viewer)
-        return
-    game, begun = course.setup.game.name, time.thread_time()
-    picture_of(course, viewer)
-    spent = time.thread_time() - begun
-    takes[game] = takes.get(game, spent) * 0.75 + spent * 0.25
-
-
-def people_at(course: Course, chat: list[dict[str, Any]]) -> set[str]:
-    """Everybody whose name is shown at a table."""
-    sitting = {seat.person for seat in course.seats if seat.person}
-    noted = {note.person for note in course.notes if note.person}
-    return sitting | noted | {str(line["person"]) for line in chat}
-
-
-def _whole_paces(seconds: float, pace: float) -> float:
-    """How long a bot seems to think: whole paces, so that its hand does not show in the time."""
-    return seconds if pace <= 0 else math.ceil(seconds / pace) * pace
+            fork = await self._loader.state(self.id)
+        self.view.publish(fork)
+        self.view.info.forget()

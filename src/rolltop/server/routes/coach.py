@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter
 from pydantic import BaseModel
 
-from rolltop.server.routes.problems import refusals
-from rolltop.server.routes.records import library_of, must_be_over
-from rolltop.server.routes.tables import Somebody, TheTable
-from rolltop.server.services import house_of
+from rolltop.server.routes.deps import SeatQuery, Somebody, TheServices, TheTable
+from rolltop.server.routes.schemas import refusals
 
 router = APIRouter(prefix="/api/tables/{id}")
-SeatQuery = Annotated[int | None, Query(ge=0, lt=64, description="one of my seats")]
 
 
 class Advised(BaseModel):
@@ -40,16 +37,14 @@ class Study(BaseModel):
 
 
 @router.get("/hint", responses=refusals(401, 403, 404, 409))
-async def hint(request: Request, table: TheTable, person: Somebody, seat: SeatQuery = None) -> Hint:
+async def hint(
+    services: TheServices, table: TheTable, person: Somebody, seat: SeatQuery = None
+) -> Hint:
     """The best moves for my seat to move, by what it knows; for nobody else."""
-    return Hint(**await house_of(request).lessons.hint(table, person, seat))
+    return Hint(**await services.coach.hint(table.state, person, seat))
 
 
 @router.get("/analysis", responses=refusals(404, 409, 429))
-async def analysis(request: Request, table: TheTable) -> Study:
+async def analysis(services: TheServices, table: TheTable) -> Study:
     """Every move of a finished match weighed; begun by the first who asks, then look again."""
-    must_be_over(table)
-    house = house_of(request)
-    match = await library_of(request).match(house, table)
-    place = house.catalogue.place(match.game.name)
-    return Study(**house.lessons.study(table.id, match, place))
+    return Study(**services.coach.study(table.id, await services.library.match(table)))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Response
 from fastapi.responses import HTMLResponse
 
 from rolltop.server.errors import Refused
-from rolltop.server.routes.problems import refusals
-from rolltop.server.routes.schemas import GameAnswer
+from rolltop.server.routes.deps import TheServices
+from rolltop.server.routes.schemas import GameAnswer, refusals
 from rolltop.server.routes.static import PICTURE_POLICY
-from rolltop.server.services import house_of
 
 router = APIRouter(prefix="/api/games")
 Name = Annotated[str, Path(max_length=80)]
@@ -20,9 +19,9 @@ HOUR = {"Cache-Control": "public, max-age=3600"}
 
 
 @router.get("", responses=refusals())
-async def games(request: Request) -> list[GameAnswer]:
+async def games(services: TheServices) -> list[GameAnswer]:
     """Every game, with its options."""
-    catalogue = house_of(request).catalogue
+    catalogue = services.catalogue
     names = await asyncio.to_thread(catalogue.names)
     return [GameAnswer(**catalogue.describe(name)) for name in names]
 
@@ -32,10 +31,10 @@ async def games(request: Request) -> list[GameAnswer]:
     response_model=None,
     responses={200: {"content": {"image/svg+xml": {}}}, **refusals(404)},
 )
-async def picture(request: Request, name: Name, dark: bool = False) -> Response:
+async def picture(services: TheServices, name: Name, dark: bool = False) -> Response:
     """A picture of the game in play, for light or for dark."""
-    await _must_be_there(request, name)
-    drawn = await asyncio.to_thread(house_of(request).catalogue.picture, name, dark=dark)
+    await _must_be_there(services, name)
+    drawn = await asyncio.to_thread(services.catalogue.picture, name, dark=dark)
     headers = HOUR | {"Content-Security-Policy": PICTURE_POLICY}
     return Response(drawn, media_type="image/svg+xml", headers=headers)
 
@@ -45,15 +44,13 @@ async def picture(request: Request, name: Name, dark: bool = False) -> Response:
     response_model=None,
     responses={200: {"content": {"text/html": {}}}, **refusals(404)},
 )
-async def rules(request: Request, name: Name) -> HTMLResponse:
+async def rules(services: TheServices, name: Name) -> HTMLResponse:
     """The rules of the game; each has its id."""
-    await _must_be_there(request, name)
-    return HTMLResponse(
-        await asyncio.to_thread(house_of(request).catalogue.rules, name), headers=HOUR
-    )
+    await _must_be_there(services, name)
+    return HTMLResponse(await asyncio.to_thread(services.catalogue.rules, name), headers=HOUR)
 
 
-async def _must_be_there(request: Request, name: str) -> None:
-    names = await asyncio.to_thread(house_of(request).catalogue.names)
+async def _must_be_there(services: TheServices, name: str) -> None:
+    names = await asyncio.to_thread(services.catalogue.names)
     if name not in names:
         raise Refused(f"there is no game {name!r}; there are {', '.join(names)}", 404)

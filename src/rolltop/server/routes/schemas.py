@@ -1,10 +1,21 @@
-"""The forms of the HTTP API: what callers send and what they get."""
+"""The schemas of the HTTP API: what callers send and what they get."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
+
+from rolltop.server.frames import frame as frames
 
 Whole = Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, lt=64)]
@@ -18,12 +29,6 @@ class Form(BaseModel):
 
 class NameForm(Form):
     name: Annotated[str, StringConstraints(max_length=200)]
-
-
-class Me(BaseModel):
-    id: str
-    name: str
-    recovery: str
 
 
 class SeatForm(Form):
@@ -70,105 +75,52 @@ class ChatForm(Form):
     text: str = Field(max_length=4000)
 
 
-class SeatAnswer(BaseModel):
-    """A seat: whose it is and who plays it now."""
-
-    name: str
-    kind: Literal["person", "bot", "open"]
-    person: str | None
-    mine: bool
-    bot: str | None
-    away: bool
-    resigned: bool
-    connected: bool = False
-    clock: float | None = None
-    score: float | None = None
+_models: dict[type, type[BaseModel]] = {}
 
 
-class About(BaseModel):
-    """A table as everybody may see it."""
-
-    id: str
-    game: str
-    title: str
-    options: dict[str, bool | int | str]
-    dice: str
-    clock: ClockForm
-    pace: float
-    hints: bool
-    listed: bool
-    made: float
-    started: float | None
-    over: float | None
-    steps: int
-    rematch: str | None
-    watching: int = 0
+def model_of(declared: Any) -> type[BaseModel]:
+    """The model of a TypedDict, so that the fields of a frame are declared once."""
+    if declared not in _models:
+        hints = get_type_hints(declared, include_extras=True)
+        fields: dict[str, Any] = {}
+        for name, kind in hints.items():
+            if get_origin(kind) is NotRequired:
+                fields[name] = (_modelled(get_args(kind)[0]) | None, None)
+            else:
+                fields[name] = (_modelled(kind), ...)
+        _models[declared] = create_model(declared.__name__, __doc__=declared.__doc__, **fields)
+    return _models[declared]
 
 
-class TableAnswer(About):
-    """A table by itself or in a list, with its seats and whose turn it is."""
-
-    seats: list[SeatAnswer]
-    turn: str | None
-    my_turn: bool
-    since: float
-    scores: dict[str, float]
+def _modelled(kind: Any) -> Any:
+    if is_typeddict(kind):
+        return model_of(kind)
+    if get_origin(kind) is list:
+        return list[_modelled(get_args(kind)[0])]  # type: ignore[misc]
+    return kind
 
 
-class MoveAnswer(BaseModel):
-    """A move in words, and the elements of the picture to pick for it."""
-
-    say: str
-    picks: list[str]
+FrameModel = model_of(frames.Frame)
+TableModel = model_of(frames.TableAnswer)
 
 
-class Enter(BaseModel):
-    """With manual dice and many outcomes: how many there are, and how they are written."""
+class ListModel(BaseModel):
+    """A list of tables."""
 
-    count: int
-    examples: list[str]
-
-
-class ChatAnswer(BaseModel):
-    """A line of chat; of nobody, something that happened at the table."""
-
-    who: str | None
-    text: str
-    made: float
-
-
-class Frame(BaseModel):
-    """The table as one viewer sees it."""
-
-    at: int
-    turn: str
-    to_move: int | None
-    seat: int
-    mine: list[int]
-    hand_over: bool
-    to: int | None
-    svg: str
-    log: list[str]
-    say: str
-    moves: list[MoveAnswer]
-    enter: Enter | None = None
-    undo: bool
-    over: bool
-    scores: dict[str, float]
-    seats: list[SeatAnswer]
-    chat: list[ChatAnswer]
-    table: About
+    tables: list[TableModel]  # type: ignore[valid-type]
 
 
 class Problem(BaseModel):
     """Why something was not done."""
 
     error: str
-    frame: Frame | None = None
+    frame: FrameModel | None = None  # type: ignore[valid-type]
 
 
-class Listing(BaseModel):
-    tables: list[TableAnswer]
+class Me(BaseModel):
+    id: str
+    name: str
+    recovery: str
 
 
 class GameAnswer(BaseModel):
@@ -187,3 +139,21 @@ class Health(BaseModel):
     ok: bool
     database: str
     version: str
+
+
+_SAY = {
+    400: "It does not fit; the reason says what would.",
+    401: "No valid cookie; GET /api/me gives one.",
+    403: "Not yours to do.",
+    404: "There is no such thing.",
+    409: "Not now, or the match has gone on.",
+    413: "Too long.",
+    422: "A field does not fit; the reason names it.",
+    429: "Too often.",
+    503: "The database cannot be reached; nothing is lost.",
+}
+
+
+def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
+    """The refusals of a call, documented."""
+    return {code: {"model": Problem, "description": _SAY[code]} for code in (*codes, 422, 503)}

@@ -1,53 +1,110 @@
-"""What people do at a table, by socket or by HTTP: the same checks for both."""
+"""What people send to a table, by socket or by HTTP: the same checks for both."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict, deque
+from collections.abc import Callable
 from typing import Any
 
-from rolltop.server.bots.coach import Lessons
+import orjson
+
 from rolltop.server.errors import Refused
-from rolltop.server.live.live_table import Table
+from rolltop.server.live.live_table import LiveTable
+from rolltop.server.table.chat import ChatRules
+from rolltop.server.table.play import move
+from rolltop.server.table.undo import undo
 
-LONGEST_CHAT = 500
-CHAT_LINES, CHAT_SECONDS = 6, 10.0
-KEPT_SPEAKERS = 10_000
+LONGEST_MESSAGE = 4_000
+
+Message = dict[str, Any]
 
 
-class Talk:
-    """Moves, undos and chat of people."""
+class Messages:
+    """Does what people ask for at tables: moves, undos and chat."""
 
-    def __init__(self, rate: float, lessons: Lessons) -> None:
-        self.rate = rate
-        self.lessons = lessons
-        self._spoke: OrderedDict[str, deque[float]] = OrderedDict()
+    def __init__(self) -> None:
+        self._chat_rules = ChatRules()
 
-    async def do(self, table: Table, person: str | None, message: dict[str, Any]) -> None:
-        """One message of a person: a move, an undo or a line of chat."""
+    async def do(self, table: LiveTable, person: str | None, message: Message) -> None:
+        """Do what one message asks for."""
         if person is None:
             raise Refused("spectators without a name only watch; GET /api/me gives you one", 401)
         if "move" in message:
             seat, text, after = message.get("seat"), message["move"], message["after"]
-            await table.act(lambda fork: fork.move(seat, text, person, after))
+            await table.act(lambda fork: move(fork, seat, text, person, after))
         elif "undo" in message:
             after = message["after"]
-            await table.act(lambda fork: fork.undo(person, after))
+            await table.act(lambda fork: undo(fork, person, after))
         else:
             await self.chat(table, person, message["chat"])
 
-    async def chat(self, table: Table, person: str, text: str) -> None:
-        """A line of chat: printable, not too long, not too often."""
-        said = " ".join("".join(c if c.isprintable() else " " for c in text).split())
-        if not 1 <= len(said) <= LONGEST_CHAT:
-            raise Refused(f"a line of chat has 1 to {LONGEST_CHAT} letters", 422)
-        now = time.monotonic()
-        times = self._spoke.setdefault(person, deque(maxlen=CHAT_LINES))
-        if len(times) == CHAT_LINES and now - times[0] < CHAT_SECONDS:
-            raise Refused(f"at most {CHAT_LINES} lines in {CHAT_SECONDS:g} seconds", 429)
-        times.append(now)
-        self._spoke.move_to_end(person)
-        if len(self._spoke) > KEPT_SPEAKERS:
-            self._spoke.popitem(last=False)
-        await table.hall.people.learn([person])
-        await table.say(person, said)
+    async def chat(self, table: LiveTable, person: str, text: str) -> None:
+        """Say something at a table."""
+        await table.say(person, self._chat_rules.check(person, text, time.monotonic()))
+
+
+def read_message(text: str | None) -> Message:
+    """A message of a socket, with every field of the right kind."""
+    if text is None:
+        raise Refused("a message is text: one JSON object", 422)
+    if len(text) > LONGEST_MESSAGE:
+        raise Refused(f"a message has at most {LONGEST_MESSAGE} letters", 413)
+    try:
+        message = orjson.loads(text)
+    except ValueError:
+        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422) from None
+    if not isinstance(message, dict):
+        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422)
+    kinds = _FIELDS.keys() & message.keys()
+    if len(kinds) != 1:
+        raise Refused(f"a message has exactly one of {', '.join(_FIELDS)}", 422)
+    (kind,) = kinds
+    for name, value in message.items():
+        if name != kind and name not in _FIELDS[kind]:
+            raise Refused(f"{kind} has no field {short(name)}", 422)
+        fits, what = _KINDS[name]
+        if not fits(value):
+            raise Refused(f"{name}: {short(value)} does not fit; {what} would", 422)
+    if "after" in _FIELDS[kind] and "after" not in message:
+        raise Refused(f"{kind} needs after: the `at` of the frame you answer", 422)
+    return message
+
+
+def short(value: object) -> str:
+    """What somebody sent, as far as a refusal repeats it."""
+    shown = repr(value)
+    return shown if len(shown) <= 60 else shown[:57] + "…"
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _is_true(value: Any) -> bool:
+    return value is True
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 2**31
+
+
+# The kinds of messages, each with its other fields.
+_FIELDS: dict[str, tuple[str, ...]] = {
+    "move": ("after", "seat"),
+    "undo": ("after",),
+    "hint": ("after",),
+    "chat": (),
+    "look": (),
+    "ping": (),
+}
+# What each field is.
+_KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "move": (_is_text, "the words of a move"),
+    "undo": (_is_true, "true"),
+    "hint": (_is_true, "true"),
+    "chat": (_is_text, "a text"),
+    "look": (_is_whole, "the number of a seat"),
+    "ping": (_is_whole, "a whole number"),
+    "after": (_is_whole, "the `at` of the frame you answer"),
+    "seat": (_is_whole, "the number of a seat"),
+}

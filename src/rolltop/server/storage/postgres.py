@@ -1,4 +1,4 @@
-"""The bell between processes on one PostgreSQL: who stored what, who is here, who moves bots."""
+"""What the processes on one PostgreSQL tell each other, and which of them moves bots."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ log = logging.getLogger("rolltop.server")
 AGAIN = 1.0
 
 
-class Bell:
+class ProcessBus:
     """One connection that listens, and holds a lock for each table whose bots it moves."""
 
     def __init__(self, url: str, origin: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
         self._origin = origin
-        self._kept: set[str] = set()
+        self._held: set[str] = set()
         self._connection: Any = None
         self._using = asyncio.Lock()
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
-        self.rung: Callable[[str], Awaitable[None]] | None = None
-        self.heard: Callable[[str, tuple[str, str], str], None] | None = None
+        # Called with a table, when another process stored something of it.
+        self.stored: Callable[[str], Awaitable[None]] | None = None
+        # Called with a table, a process, a person, and "come", "here" or "gone".
+        self.heard: Callable[[str, str, str, str], None] | None = None
+        # Called when the connection is back after it was lost.
         self.missed: Callable[[], Awaitable[None]] | None = None
 
     async def open(self) -> None:
@@ -43,18 +46,18 @@ class Bell:
         if self._connection is not None:
             await self._connection.close(timeout=2)
 
-    async def keeps(self, table: str) -> bool:
+    async def holds(self, table: str) -> bool:
         """Whether this process holds a table's lock, or gets it now."""
-        if table in self._kept:
+        if table in self._held:
             return True
         got = await self._ask("SELECT pg_try_advisory_lock($1)", _number(table))
         if got:
-            self._kept.add(table)
+            self._held.add(table)
         return bool(got)
 
-    async def let_go(self, table: str) -> None:
-        if table in self._kept:
-            self._kept.discard(table)
+    async def release(self, table: str) -> None:
+        if table in self._held:
+            self._held.discard(table)
             await self._ask("SELECT pg_advisory_unlock($1)", _number(table))
 
     async def tell(self, table: str, person: str, what: str) -> None:
@@ -77,7 +80,7 @@ class Bell:
         connection = await asyncpg.connect(self._url)
         await connection.add_listener("rolltop", self._hear)
         await connection.add_listener("rolltop_here", self._hear_here)
-        self._kept.clear()
+        self._held.clear()
         self._connection = connection
 
     def _hear(self, _connection: object, _process: int, _channel: str, told: str) -> None:
@@ -89,14 +92,14 @@ class Bell:
     def _hear_here(self, _connection: object, _process: int, _channel: str, told: str) -> None:
         origin, table, person, what = told.split(" ")
         if origin != self._origin and self.heard:
-            self.heard(table, (origin, person), what)
+            self.heard(table, origin, person, what)
 
     async def _answer(self) -> None:
         while True:
             table = await self._told.get()
-            if self.rung:
+            if self.stored:
                 try:
-                    await self.rung(table)
+                    await self.stored(table)
                 except Exception:
                     log.exception("a table could not catch up")
 
@@ -108,7 +111,7 @@ class Bell:
             try:
                 await self._connect()
             except Exception as problem:  # noqa: BLE001 - until the database is back
-                log.warning("the bell is not connected: %s", type(problem).__name__)
+                log.warning("the process bus is not connected: %s", type(problem).__name__)
                 continue
             if self.missed:
                 await self.missed()

@@ -15,13 +15,16 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.contract import OVER
+from rolltop.server.errors import StorageFault
 from rolltop.server.storage.schema import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
 from rolltop.server.storage.sqlite import ROWS_DIFFER
-from rolltop.server.storage.writer import Change, StorageFault, Stored, Writer
-from rolltop.server.table.events import Setup, Step
+from rolltop.server.storage.writer import Change, Stored, Writer
+from rolltop.server.table.chat import Said
+from rolltop.server.table.events import Event
 from rolltop.server.table.schedule import due
 from rolltop.server.table.seats import Seat
-from rolltop.server.table.state import Course
+from rolltop.server.table.setup import Setup
+from rolltop.server.table.state import TableState
 
 Row = dict[str, Any]
 
@@ -49,39 +52,34 @@ _ADD_SITTING = sql.text(
 )
 
 
-class Store:
+class Queries:
     """The database as the server speaks of it."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine = engine
         self._writer = writer
 
-    async def add_table(self, course: Course, row: Row) -> None:
-        """Store a new table with the steps it begins with."""
-        changes: list[Change] = [(_ADD_TABLE, row | _summary(course))]
-        await self._writer.write(changes + _steps(course) + _sittings(course), key=course.setup.id)
+    async def add_table(self, state: TableState) -> None:
+        """Store a new table with the events it begins with."""
+        row = _table_row(state.setup) | _summary(state)
+        changes: list[Change] = [(_ADD_TABLE, row), *_events(state), *_sittings(state)]
+        await self._writer.write(changes, key=state.setup.id)
 
-    def add_steps(self, course: Course, stored: Stored) -> asyncio.Future[None]:
-        """Store the fresh steps of a course; Conflict where another process was first."""
-        table = course.setup.id
-        changes: list[Change] = _steps(course)
-        if course.just_played:
-            changes.append((_UPDATE_PLAYED, _new(_played(course), table)))
+    def add_events(self, state: TableState, stored: Stored) -> asyncio.Future[None]:
+        """Store the new events of a state; Conflict where another process was first."""
+        table = state.setup.id
+        changes: list[Change] = _events(state)
+        if state.only_moved:
+            changes.append((_UPDATE_PLAYED, _new(_played(state), table)))
         else:
-            changes.append((_UPDATE_TABLE, _new(_summary(course), table)))
-        if any(step.kind == "sit" for step in course.fresh):
-            changes += _sittings(course)
-        return self._writer.write(changes, key=table, bell=table, stored=stored)
+            changes.append((_UPDATE_TABLE, _new(_summary(state), table)))
+        if any(event.kind == "sit" for event in state.new_events):
+            changes += _sittings(state)
+        return self._writer.write(changes, key=table, tell=table, stored=stored)
 
-    async def add_chat(self, table: str, person: str, text: str, made: float) -> None:
-        row = {
-            "id": secrets.token_hex(8),
-            "table_id": table,
-            "person": person,
-            "text": text,
-            "made": made,
-        }
-        await self._writer.write([(_ADD_CHAT, row)], key=table, bell=table)
+    async def add_chat(self, table: str, line: Said) -> None:
+        row = {"id": secrets.token_hex(8), "table_id": table, **line._asdict()}
+        await self._writer.write([(_ADD_CHAT, row)], key=table, tell=table)
 
     async def add_person(self, row: Row) -> None:
         await self._writer.write([(_ADD_PERSON, row)])
@@ -93,18 +91,18 @@ class Store:
         found = await self._rows(sql.select(TABLE).where(TABLE.c.id == table))
         return found[0] if found else None
 
-    async def steps(self, table: str, after: int = 0) -> list[Step]:
+    async def events(self, table: str, after: int = 0) -> list[Event]:
         query = sql.select(STEP).where(STEP.c.table_id == table, STEP.c.at > after)
         rows = await self._rows(query.order_by(STEP.c.at))
         return [
-            Step(**{name: value for name, value in row.items() if name != "table_id"})
+            Event(**{name: value for name, value in row.items() if name != "table_id"})
             for row in rows
         ]
 
-    async def chat(self, table: str, most: int) -> list[Row]:
+    async def chat(self, table: str, most: int) -> list[Said]:
         query = sql.select(CHAT).where(CHAT.c.table_id == table)
         rows = await self._rows(query.order_by(CHAT.c.made.desc(), CHAT.c.id).limit(most))
-        return rows[::-1]
+        return [Said(row["person"], row["text"], row["made"]) for row in reversed(rows)]
 
     async def people(self, ids: Sequence[str]) -> dict[str, str]:
         if not ids:
@@ -172,7 +170,7 @@ class Store:
             raise StorageFault("the database cannot be read just now") from problem
 
 
-def table_row(setup: Setup) -> Row:
+def _table_row(setup: Setup) -> Row:
     """What is stored of a table when it is made."""
     return {
         "id": setup.id,
@@ -190,24 +188,24 @@ def table_row(setup: Setup) -> Row:
     }
 
 
-def _summary(course: Course) -> Row:
+def _summary(state: TableState) -> Row:
     return {
-        **_played(course),
-        "seats": _seats(tuple(course.seats)),
-        "started": course.started,
-        "over": course.ended,
-        "scores": json.dumps(course.scores),
-        "rematch": course.rematch,
-        "pace": course.pace,
+        **_played(state),
+        "seats": _seats(tuple(state.seats)),
+        "started": state.started,
+        "over": state.ended,
+        "scores": json.dumps(state.scores),
+        "rematch": state.rematch,
+        "pace": state.pace,
     }
 
 
-def _played(course: Course) -> Row:
+def _played(state: TableState) -> Row:
     return {
-        "at": course.at,
-        "turn": OVER if course.started is None else course.turn,
-        "since": course.since,
-        "due": due(course),
+        "at": state.at,
+        "turn": OVER if state.started is None else state.turn,
+        "since": state.since,
+        "due": due(state),
     }
 
 
@@ -215,9 +213,9 @@ def _new(summary: Row, table: str) -> Row:
     return {_NEW[name]: value for name, value in summary.items()} | {"table": table}
 
 
-def _steps(course: Course) -> list[Change]:
-    table = course.setup.id
-    return [(_ADD_STEP, step._asdict() | {"table_id": table}) for step in course.fresh]
+def _events(state: TableState) -> list[Change]:
+    table = state.setup.id
+    return [(_ADD_STEP, event._asdict() | {"table_id": table}) for event in state.new_events]
 
 
 @lru_cache(4096)
@@ -225,8 +223,8 @@ def _seats(seats: tuple[Seat, ...]) -> str:
     return json.dumps([asdict(seat) for seat in seats])
 
 
-def _sittings(course: Course) -> list[Change]:
-    people = {seat.person for seat in course.seats if seat.person}
+def _sittings(state: TableState) -> list[Change]:
+    people = {seat.person for seat in state.seats if seat.person}
     return [
-        (_ADD_SITTING, {"person": person, "table_id": course.setup.id}) for person in sorted(people)
+        (_ADD_SITTING, {"person": person, "table_id": state.setup.id}) for person in sorted(people)
     ]

@@ -14,6 +14,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rolltop.server.errors import Conflict, StorageFault
 from rolltop.server.metrics import Metrics
 from rolltop.server.storage.sqlite import Rows, open_writer, write
 
@@ -25,25 +26,21 @@ Stored = Callable[[Exception | None], None]
 MOST_AT_ONCE = 200
 
 
-class Conflict(Exception):
-    """Another process wrote that step first."""
-
-
-class StorageFault(Exception):
-    """The database cannot be written now: a full disk, or a lost connection."""
-
-
 @dataclass(eq=False, slots=True)
 class _Job:
     key: str
     changes: Sequence[Change]
-    bell: str
+    tell: str
     stored: Stored | None
     done: asyncio.Future[None] = field(default_factory=asyncio.Future)
 
 
 class Writer:
-    """Commits what is waiting in one transaction, then tells everybody who waited."""
+    """Commits what is waiting in one transaction, then tells everybody who waited.
+
+    While one transaction is being written, the changes of all tables gather for the next: under
+    load many moves share one fsync, and without load a move waits for its own alone.
+    """
 
     def __init__(self, engine: AsyncEngine, metrics: Metrics, origin: str) -> None:
         self._engine = engine
@@ -61,11 +58,11 @@ class Writer:
         changes: Sequence[Change],
         *,
         key: str = "",
-        bell: str = "",
+        tell: str = "",
         stored: Stored | None = None,
     ) -> asyncio.Future[None]:
-        """Commit changes all or none; `bell` is told to the other processes with the commit."""
-        job = _Job(key, changes, bell, stored)
+        """Commit changes all or none; the other processes are told of the table `tell`."""
+        job = _Job(key, changes, tell, stored)
         self._waiting.append(job)
         self._some.set()
         return job.done
@@ -125,11 +122,11 @@ class Writer:
         async with self._engine.begin() as connection:
             for statement, rows in grouped.values():
                 await connection.execute(statement, rows)
-            bells = sorted({job.bell for job in batch if job.bell})
-            if bells:
-                for start in range(0, len(bells), 200):
-                    told = " ".join([self._origin, *bells[start : start + 200]])
-                    await connection.execute(_NOTIFY, {"told": told})
+            tables = sorted({job.tell for job in batch if job.tell})
+            # A notification has at most 8,000 bytes.
+            for start in range(0, len(tables), 200):
+                told = " ".join([self._origin, *tables[start : start + 200]])
+                await connection.execute(_NOTIFY, {"told": told})
 
 
 _NOTIFY = sql.text("SELECT pg_notify('rolltop', :told)")

@@ -1,16 +1,16 @@
-"""What a table is made of: what was chosen for it, and one step after another."""
+"""What a table is made of: one event after another, stored as they happened."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
-
-from rolltop.game import Game
-from rolltop.server.table.seats import Clock, Seat
+from typing import NamedTuple
 
 
-class Step(NamedTuple):
-    """One thing that happened at a table: sit, leave, move, chance, undo, resign …"""
+class Event(NamedTuple):
+    """One thing that happened at a table: a move, an outcome, an undo, somebody sitting down …
+
+    `replay.py` lists all kinds. An event is a row of the table `step` in the database.
+    """
 
     at: int
     kind: str
@@ -22,23 +22,6 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Setup:
-    """What was chosen when the table was made."""
-
-    id: str
-    game: Game
-    dice: str
-    clock: Clock
-    pace: float
-    hints: bool
-    listed: bool
-    owner: str | None
-    made: float
-    seats: tuple[Seat, ...]
-    position: dict[str, Any] | None = None
-
-
-@dataclass(frozen=True)
 class Note:
     """Something about the table, not the match: who came, left, resigned, ran out of time."""
 
@@ -46,3 +29,15 @@ class Note:
     seat: int
     what: str
     made: float
+
+
+def taken_back(events: list[Event]) -> set[int]:
+    """The numbers of events that were taken back, and of those that took them back."""
+    gone: set[int] = set()
+    stack: list[int] = []
+    for event in events:
+        if event.kind in ("move", "chance"):
+            stack.append(event.at)
+        elif event.kind == "undo":
+            gone |= {event.at, stack.pop()}
+    return gone

@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from rolltop.contract import Line
 
-Told = tuple[int, Line]
+Entry = tuple[int, Line]
 
 KEPT_LINES = 120
 # How many more may stand there before the oldest are let go.
 SPARE = 30
 
 
-class Story:
-    """The last lines, each with the step it tells of.
+class Log:
+    """The last lines, each with the number of the event it tells of.
 
-    A fork goes on with the same list: what another fork wrote behind the own end is not read.
+    A fork goes on with the same list, since every move forks every log: what another fork wrote
+    behind its own end it does not read, and it copies the list before it writes there itself.
     """
 
-    __slots__ = ("_end", "_lines")
+    __slots__ = ("_end", "_entries")
 
-    def __init__(self, lines: list[Told] | None = None, end: int = 0) -> None:
-        self._lines = [] if lines is None else lines
+    def __init__(self, entries: list[Entry] | None = None, end: int = 0) -> None:
+        self._entries = [] if entries is None else entries
         self._end = end
 
-    def fork(self) -> Story:
-        return Story(self._lines, self._end)
+    def fork(self) -> Log:
+        return Log(self._entries, self._end)
 
-    def add(self, line: Told) -> None:
-        if len(self._lines) != self._end or self._end == KEPT_LINES + SPARE:
-            self._lines = self._lines[max(0, self._end - KEPT_LINES) : self._end]
-        self._lines.append(line)
-        self._end = len(self._lines)
+    def add(self, entry: Entry) -> None:
+        if len(self._entries) != self._end or self._end == KEPT_LINES + SPARE:
+            self._entries = self._entries[max(0, self._end - KEPT_LINES) : self._end]
+        self._entries.append(entry)
+        self._end = len(self._entries)
 
     def take_back(self, at: int) -> None:
-        """Forget what was told of a step, the last."""
-        while self._end and self._lines[self._end - 1][0] == at:
+        """Forget what was told of an event, the last."""
+        while self._end and self._entries[self._end - 1][0] == at:
             self._end -= 1
 
     def lines(self) -> list[Line]:
@@ -45,11 +46,11 @@ class Story:
         return [line.text for _, line in self._kept()]
 
     def since(self, at: int) -> list[str]:
-        """What was told after a step."""
+        """What was told after an event."""
         start = self._end
-        while start and self._end - start < KEPT_LINES and self._lines[start - 1][0] > at:
+        while start and self._end - start < KEPT_LINES and self._entries[start - 1][0] > at:
             start -= 1
-        return [line.text for _, line in self._lines[start : self._end]]
+        return [line.text for _, line in self._entries[start : self._end]]
 
-    def _kept(self) -> list[Told]:
-        return self._lines[max(0, self._end - KEPT_LINES) : self._end]
+    def _kept(self) -> list[Entry]:
+        return self._entries[max(0, self._end - KEPT_LINES) : self._end]

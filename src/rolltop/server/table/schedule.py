@@ -1,12 +1,15 @@
-"""What the server itself must do next at a table: move a bot, pass for somebody, stop a clock."""
+"""What happens next at a table if nobody acts: a function of its state and the time."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
+from rolltop.server.table.clock import deadline, wake
 from rolltop.server.table.pace import only_passes, pace_of
+from rolltop.server.table.play import stand_in
 from rolltop.server.table.seats import STAND_IN
-from rolltop.server.table.state import Course
+from rolltop.server.table.state import TableState
 
 # A deadline missed by more than this was missed because no server ran.
 ASLEEP = 60.0
@@ -14,47 +17,53 @@ ASLEEP = 60.0
 
 @dataclass(frozen=True)
 class Act:
-    """A move that the server makes for a seat, and when at the earliest."""
+    """A move that is made for a seat, and when at the earliest.
+
+    Without a bot the running clock is started again instead. Where the seat is a bot's it may
+    begin to think `early`; a person whose time runs is not thought for before it is up.
+    """
 
     seat: int
-    bot: str
+    bot: str | None
     when: float
     after: int
+    early: bool = False
 
 
-def next_act(course: Course) -> Act | None:
-    """What the server must do next, if nobody moves before."""
-    seat = course.turn
-    if course.started is None or seat < 0:
+def next_act(state: TableState, now: float) -> Act | None:
+    """What must be done next if nobody moves before; None while only people can go on."""
+    seat = state.turn
+    if state.started is None or seat < 0:
         return None
-    player = course.seats[seat].player
-    if player or only_passes(course):
-        return Act(seat, player or "random", course.since + pace_of(course), course.moved)
-    last = deadline(course)
-    return None if last is None else Act(seat, STAND_IN, last, course.moved)
+    last = deadline(state)
+    if last is not None and now > last + ASLEEP:
+        return Act(seat, None, last, state.moved)
+    player = state.seats[seat].player
+    if player or only_passes(state):
+        when = state.since + pace_of(state)
+        return Act(seat, player or "random", when, state.moved, early=player is not None)
+    return None if last is None else Act(seat, STAND_IN, last, state.moved)
 
 
-def deadline(course: Course) -> float | None:
-    """When the time of the person to move is up."""
-    if course.setup.clock.kind == "none" or course.started is None or course.turn < 0:
-        return None
-    left = clock_left(course, course.turn, course.since)
-    if left is None:
-        return None
-    return course.since + left if course.seats[course.turn].is_played_by_a_person else None
+def seconds_left(act: Act, state: TableState, thought: float, now: float) -> float:
+    """How long to wait once a bot has thought for `thought` seconds.
+
+    A bot seems to think for whole paces, so that its hand does not show in the time it takes.
+    """
+    pace = pace_of(state)
+    pause = thought if pace <= 0 else math.ceil(thought / pace) * pace
+    return max(act.when - now, pause - thought)
 
 
-def clock_left(course: Course, seat: int, now: float) -> float | None:
-    """The seconds a seat has left: of its move, or of the match."""
-    clock = course.setup.clock
-    runs = course.turn == seat and course.started is not None
-    running = max(0.0, now - course.since) if runs else 0.0
-    if clock.kind == "move":
-        return clock.left(running) if runs else None
-    return clock.left(course.used[seat] + running) if seat >= 0 else None
+def perform(act: Act, fork: TableState, number: int | None) -> None:
+    """Do what was due: the move that the bot chose, or start the clock again."""
+    if number is None:
+        wake(fork)
+    else:
+        stand_in(fork, act.seat, number, act.after)
 
 
-def due(course: Course) -> float | None:
+def due(state: TableState) -> float | None:
     """When the server must look at this table even if nobody else does."""
-    act = next_act(course)
+    act = next_act(state, state.now)
     return None if act is None else act.when

@@ -1,4 +1,4 @@
-"""Who sits where, and how much time they have."""
+"""Who sits where."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Seat:
         return self.kind == "person" and not self.away and not self.resigned
 
 
-def given_up(game: Game, seats: list[Seat]) -> dict[str, float] | None:
+def scores_after_resigning(game: Game, seats: list[Seat]) -> dict[str, float] | None:
     """The scores once resigning has left only one side, or no person; None before that."""
     team = game.teams
     sides = list(zip(seats, team, strict=True))
@@ -41,15 +41,3 @@ def given_up(game: Game, seats: list[Seat]) -> dict[str, float] | None:
     if stay and len(set(team) - lost) > 1:
         return None
     return {name: 0.0 if side in lost else 1.0 for name, side in zip(game.seats, team, strict=True)}
-
-
-@dataclass(frozen=True)
-class Clock:
-    """No limit, so many seconds a move, or so many seconds a seat for the whole match."""
-
-    kind: str = "none"
-    seconds: float = 0.0
-
-    def left(self, used: float) -> float | None:
-        """What is left of the time; `used` is of this move, or of the match so far."""
-        return None if self.kind == "none" else max(0.0, self.seconds - used)

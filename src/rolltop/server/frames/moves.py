@@ -1,0 +1,37 @@
+"""What a viewer may do: the moves in words with their picks, or the outcomes of real dice."""
+
+from __future__ import annotations
+
+from rolltop.contract import CHANCE, SPECTATOR
+from rolltop.server.frames.frame import Moves
+from rolltop.server.table.state import TableState
+from rolltop.server.table.visibility import can_enter, through_eyes
+
+# With more outcomes than this a person types what was rolled instead of choosing.
+MOST_OUTCOMES = 300
+
+
+def moves_of(state: TableState, viewer: int) -> Moves:
+    """The moves of a viewer, made of their view and of nothing else."""
+    turn = state.turn
+    if state.started is None or viewer == SPECTATOR or turn not in (viewer, CHANCE):
+        return {"moves": []}
+    if turn == CHANCE:
+        return _outcomes(state, viewer)
+    seen = through_eyes(state.match, viewer)
+    picks = seen.picks() or {said: [] for said in seen.moves()}
+    return {"moves": [{"say": said, "picks": path} for said, path in picks.items()]}
+
+
+def _outcomes(state: TableState, viewer: int) -> Moves:
+    """With manual dice: what may have been rolled, as far as the viewer knows."""
+    if state.setup.dice != "manual" or not can_enter(state.match, viewer):
+        return {"moves": []}
+    seen = through_eyes(state.match, viewer)
+    legal = seen.legal_moves()
+    few = legal if len(legal) <= MOST_OUTCOMES else legal[:12]
+    words, box = state.setup.game.words, state.setup.game.box
+    said = [words.event(seen.state, box, number) for number in few]
+    if len(legal) > MOST_OUTCOMES:
+        return {"moves": [], "enter": {"count": len(legal), "examples": said}}
+    return {"moves": [{"say": each, "picks": []} for each in said]}

@@ -1,0 +1,77 @@
+"""A finished match, moment by moment, through anybody's eyes or with all cards open."""
+
+from __future__ import annotations
+
+import copy
+
+from rolltop.contract import CHANCE, SPECTATOR, Line
+from rolltop.match import Match
+from rolltop.server.errors import Refused
+from rolltop.server.frames.frame import AboutTable, Frame, SeatInfo
+from rolltop.server.frames.picture import open_picture, picture
+
+SHOWN_LINES = 120
+ALL = "all"
+
+
+def moment(match: Match, at: int) -> Match:
+    """A match as it stood after `at` steps."""
+    if at > len(match.steps):
+        raise Refused(f"the match has {len(match.steps)} steps, not {at}", 404)
+    then = copy.copy(match)
+    then.steps = match.steps[max(0, at - SHOWN_LINES) : at]
+    then.state = match.steps[at].before if at < len(match.steps) else match.state
+    return then
+
+
+def viewer_of(match: Match, seat: str) -> int | None:
+    """The viewer that `seat` names; None sees all."""
+    if seat == ALL:
+        return None
+    if seat.lstrip("-").isdecimal() and seat.isascii():
+        number = int(seat)
+        if number == SPECTATOR or 0 <= number < match.game.players:
+            return number
+    raise Refused(
+        f"seat: {seat!r} does not fit; all, {SPECTATOR} or 0 to {match.game.players - 1} would"
+    )
+
+
+def lines_of(then: Match, viewer: int | None) -> list[Line]:
+    """The log up to a moment, each line with the rule it is about."""
+    words, box = then.game.words, then.game.box
+    if viewer is None:
+        told = [words.tell(step.before, box, step.move, step.after) for step in then.steps]
+    else:
+        told = [then.tell(step, viewer) for step in then.steps]
+    return [line for line in told if line.text]
+
+
+def past_frame(
+    match: Match, at: int, viewer: int | None, seats: list[SeatInfo], about: AboutTable
+) -> Frame:
+    """The frame of a moment; the last one has the scores."""
+    then = moment(match, at)
+    log = [line.text for line in lines_of(then, viewer)]
+    is_last = at == len(match.steps)
+    return {
+        "at": at,
+        "turn": "over" if is_last else then.turn,
+        "to_move": None if is_last or then.seat == CHANCE else then.seat,
+        "seat": SPECTATOR if viewer is None else viewer,
+        "mine": [],
+        "hand_over": False,
+        "to": None,
+        "svg": open_picture(then, 0) if viewer is None else picture(then, viewer),
+        "log": log,
+        "moves": [],
+        "say": log[-1] if log else "",
+        "undo": False,
+        "over": True,
+        "scores": {seat["name"]: seat["score"] for seat in seats if seat["score"] is not None}
+        if is_last
+        else {},
+        "seats": seats,
+        "chat": [],
+        "table": about,
+    }

@@ -1,0 +1,55 @@
+"""What routes are given: the services, the person who asks, and the table they ask about."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Path, Query, Request
+from starlette.requests import HTTPConnection
+
+from rolltop.server.errors import Refused
+from rolltop.server.live.live_table import LiveTable
+from rolltop.server.people import COOKIE
+from rolltop.server.services import Services
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the process that answers."""
+    services: Services = connection.app.state.services
+    return services
+
+
+def person_of(connection: HTTPConnection) -> str | None:
+    """The person whose signed cookie came with the request, if any."""
+    return services_of(connection).people.read(connection.cookies.get(COOKIE))
+
+
+def must_be_somebody(request: Request) -> str:
+    """The person of the request, who must be one."""
+    person = person_of(request)
+    if person is None:
+        raise Refused("you have no name here yet: GET /api/me gives you a cookie", 401)
+    return person
+
+
+Id = Annotated[str, Path(max_length=40, pattern="^[a-z0-9]+$")]
+SeatQuery = Annotated[int | None, Query(ge=0, lt=64, description="one of my seats")]
+
+
+async def the_table(request: Request, id: Id) -> LiveTable:  # noqa: A002
+    """The table that a call is about."""
+    return await services_of(request).tables.table(id)
+
+
+def _services(request: Request) -> Services:
+    return services_of(request)
+
+
+def _anybody(request: Request) -> str | None:
+    return person_of(request)
+
+
+TheServices = Annotated[Services, Depends(_services)]
+TheTable = Annotated[LiveTable, Depends(the_table)]
+Somebody = Annotated[str, Depends(must_be_somebody)]
+Anybody = Annotated[str | None, Depends(_anybody)]

@@ -1,0 +1,94 @@
+"""Playing: moves of people and bots, and what chance brings."""
+
+from __future__ import annotations
+
+import secrets
+
+from rolltop.contract import CHANCE
+from rolltop.server.errors import Refused, Stale
+from rolltop.server.table import undo
+from rolltop.server.table.events import Event, Note
+from rolltop.server.table.state import TableState
+from rolltop.server.table.visibility import can_enter
+
+
+def move(state: TableState, seat: int | None, text: str, person: str, after: int) -> None:
+    """A person plays a move in words, or enters what real dice brought."""
+    state.must_run()
+    state.must_be_current(after)
+    if state.turn == CHANCE:
+        seats = [s for s in state.seats_of(person) if can_enter(state.match, s)]
+        if not seats:
+            raise Refused("you do not see these dice or cards, so you cannot enter them", 403)
+        _new_move(state, "chance", None, person, _parse(state, text))
+    else:
+        turn = state.turn
+        if seat is not None and seat != turn:
+            raise Refused(f"it is {state.match.turn}'s turn, not yours", 409)
+        if state.seats[turn].person != person:
+            raise Refused(f"it is {state.match.turn}'s turn; that seat is not yours", 403)
+        if not state.seats[turn].is_played_by_a_person:
+            raise Refused("a bot plays this seat; sit down first to take it again", 409)
+        _new_move(state, "move", turn, person, _parse(state, text))
+    settle(state)
+
+
+def stand_in(state: TableState, seat: int, number: int, after: int) -> None:
+    """A bot, or the server for somebody whose time is up, plays a move."""
+    if state.over or state.moved != after or state.turn != seat:
+        raise Stale("the match has gone on")
+    late = state.seats[seat].is_played_by_a_person
+    _new_move(state, "move", seat, None, number)
+    if late and state.setup.clock.kind != "none":
+        state.notes.append(Note(state.seats[seat].person, seat, "time", state.since))
+    settle(state)
+
+
+def settle(state: TableState) -> None:
+    """Draw for chance until a seat is to move, or somebody is to enter an outcome."""
+    while state.waits_for_chance():
+        people = [i for i, seat in enumerate(state.seats) if seat.is_played_by_a_person]
+        if state.setup.dice == "manual" and any(can_enter(state.match, i) for i in people):
+            return
+        rules, box = state.setup.game.rules, state.setup.game.box
+        number = rules.draw(state.match.state, box, secrets.randbits(32))
+        _new_move(state, "chance", None, None, number)
+
+
+def happen(state: TableState, event: Event) -> None:
+    """Let a stored move or outcome happen; by its words where the rules have renumbered moves."""
+    number = event.number
+    if number not in state.match.legal_moves() or state.words(number) != event.text:
+        number = state.match.parse(event.text)
+    _advance(state, event, number)
+
+
+def _new_move(
+    state: TableState, kind: str, seat: int | None, person: str | None, number: int
+) -> None:
+    text = state.words(number)
+    event = state.new_event(kind, seat=seat, person=person, text=text, number=number)
+    _advance(state, event, number)
+
+
+def _advance(state: TableState, event: Event, number: int) -> None:
+    seat = state.match.seat
+    if seat >= 0 and state.seats[seat].is_played_by_a_person:
+        state.used[seat] += max(0.0, event.made - state.since)
+        state.without_people = 0
+    else:
+        state.without_people += 1
+    before = state.match.state
+    state.match.advance(number)
+    undo.remember(state, event, before, number)
+    state.count += 1
+    state.since, state.moved = event.made, event.at
+    state.write_log(event.at)
+    state.end_if_over(event.made)
+
+
+def _parse(state: TableState, text: str) -> int:
+    try:
+        return state.match.parse(text)
+    except ValueError as problem:
+        raise Refused(str(problem), 400) from None

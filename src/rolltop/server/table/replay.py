@@ -1,0 +1,70 @@
+"""Stored events happen again: which kinds there are, and the state that a list of them makes."""
+
+from __future__ import annotations
+
+from rolltop.match import Match
+from rolltop.server.table import clock, pace, play, rematch, seating, undo
+from rolltop.server.table.events import Event, taken_back
+from rolltop.server.table.log import KEPT_LINES
+from rolltop.server.table.setup import Setup
+from rolltop.server.table.state import TableState
+
+
+def _stop(state: TableState, event: Event) -> None:
+    """The end of a record that breaks off."""
+    state.ended = event.made
+
+
+KINDS = {
+    "move": play.happen,
+    "chance": play.happen,
+    "undo": undo.happen,
+    "sit": seating.sat_down,
+    "bot": seating.bot_seated,
+    "leave": seating.left,
+    "resign": seating.resigned,
+    "rematch": rematch.happen,
+    "pace": pace.happen,
+    "wake": clock.restart,
+    "stop": _stop,
+}
+
+
+def apply(state: TableState, event: Event) -> None:
+    """Let a stored event happen."""
+    state.at = event.at
+    KINDS[event.kind](state, event)
+
+
+def replay(setup: Setup, events: list[Event]) -> TableState:
+    """The state of a table after all its events; what was taken back is passed over."""
+    state = TableState(setup)
+    gone = taken_back(events)
+    logged_from = events[-KEPT_LINES].at if len(events) > KEPT_LINES else 0
+    for event in events:
+        # Nobody reads the older lines, and to write them takes most of the time.
+        state.writes_log = event.at >= logged_from
+        if event.at in gone:
+            state.at = state.moved = event.at
+        else:
+            apply(state, event)
+    state.writes_log = True
+    return state
+
+
+def match_of(setup: Setup, events: list[Event]) -> Match:
+    """The match of a table with every position it went through."""
+    match = Match(setup.game, seed=0, dice="manual", position=setup.position)
+    gone = taken_back(events)
+    words, box = match.game.words, match.game.box
+    for event in events:
+        if event.kind in ("move", "chance") and event.at not in gone:
+            number = event.number
+            if (
+                number in match.legal_moves()
+                and words.event(match.state, box, number) == event.text
+            ):
+                match.push(number)
+            else:
+                match.play(event.text)
+    return match

@@ -1,0 +1,106 @@
+"""Taking seats, leaving them and resigning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rolltop.server.errors import Refused
+from rolltop.server.table.events import Event, Note
+from rolltop.server.table.play import settle
+from rolltop.server.table.seats import Seat, scores_after_resigning
+from rolltop.server.table.state import TableState
+
+
+def sit(state: TableState, seat: int, person: str) -> None:
+    """Take an open seat, or one's own again."""
+    _must_be_a_seat(state, seat)
+    there = state.seats[seat]
+    if state.over:
+        raise Refused("the match is over", 409)
+    if there.person == person and there.resigned:
+        raise Refused("you resigned this seat", 409)
+    if there.person == person and not there.away:
+        raise Refused("you sit there already", 409)
+    if there.kind != "open" and there.person != person:
+        raise Refused(f"{state.setup.game.seats[seat]} is taken; {state.open_seats()}", 409)
+    sat_down(state, state.new_event("sit", seat=seat, person=person))
+    settle(state)
+
+
+def seat_bot(state: TableState, seat: int, bot: str, person: str) -> None:
+    """Whoever made the table gives an open seat to a bot."""
+    _must_be_a_seat(state, seat)
+    if person != state.setup.owner:
+        raise Refused("only whoever made the table seats bots", 403)
+    if state.seats[seat].kind != "open":
+        raise Refused(f"{state.setup.game.seats[seat]} is taken; {state.open_seats()}", 409)
+    bot_seated(state, state.new_event("bot", seat=seat, text=bot))
+    settle(state)
+
+
+def leave(state: TableState, person: str) -> None:
+    """Hand one's seats to bots until one comes back; before the start they are open again."""
+    seats = [seat for seat in state.seats_of(person) if not state.seats[seat].away]
+    if state.over or not seats:
+        raise Refused("the match is over" if state.over else "you do not sit here", 409)
+    for seat in seats:
+        left(state, state.new_event("leave", seat=seat, person=person))
+    settle(state)
+
+
+def resign(state: TableState, person: str) -> None:
+    """Give up; a bot plays on for the others, or the match ends where nobody is left."""
+    state.must_run()
+    if not state.seats_of(person):
+        raise Refused("you do not play here", 403)
+    for seat in state.seats_of(person):
+        if not state.over:
+            resigned(state, state.new_event("resign", seat=seat, person=person))
+    settle(state)
+
+
+# What the events do.
+
+
+def sat_down(state: TableState, event: Event) -> None:
+    assert event.seat is not None
+    is_back = state.seats[event.seat].person == event.person
+    state.seats[event.seat] = Seat("person", event.person)
+    _note(state, event, "back" if is_back else "sit")
+    state.start_if_full(event.made)
+
+
+def bot_seated(state: TableState, event: Event) -> None:
+    assert event.seat is not None
+    state.seats[event.seat] = Seat("bot", bot=event.text)
+    state.start_if_full(event.made)
+
+
+def left(state: TableState, event: Event) -> None:
+    assert event.seat is not None
+    seat = state.seats[event.seat]
+    _note(state, event, "leave")
+    state.seats[event.seat] = Seat() if state.started is None else replace(seat, away=True)
+
+
+def resigned(state: TableState, event: Event) -> None:
+    assert event.seat is not None
+    state.seats[event.seat] = replace(state.seats[event.seat], resigned=True)
+    state.undoable = []
+    _note(state, event, "resign")
+    scores = scores_after_resigning(state.setup.game, state.seats)
+    if scores is not None:
+        state.ended, state.scores = event.made, scores
+
+
+def _note(state: TableState, event: Event, what: str) -> None:
+    """Tell everybody; whoever plays the seat to move now has the whole time for it."""
+    assert event.seat is not None
+    state.notes.append(Note(event.person, event.seat, what, event.made))
+    if event.seat == state.turn:
+        state.since = event.made
+
+
+def _must_be_a_seat(state: TableState, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise Refused(f"there is no seat {seat}; there are 0 to {len(state.seats) - 1}", 404)

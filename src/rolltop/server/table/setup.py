@@ -1,0 +1,38 @@
+"""What is chosen when a table is made, and stays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rolltop.game import Game
+from rolltop.server.table.seats import Seat
+
+
+@dataclass(frozen=True)
+class Clock:
+    """No limit, a number of seconds a move, or a number of seconds a seat for the whole match."""
+
+    kind: str = "none"
+    seconds: float = 0.0
+
+    def left(self, used: float) -> float | None:
+        """What is left of the time; `used` is of this move, or of the match so far."""
+        return None if self.kind == "none" else max(0.0, self.seconds - used)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What was chosen when the table was made."""
+
+    id: str
+    game: Game
+    dice: str
+    clock: Clock
+    pace: float
+    hints: bool
+    listed: bool
+    owner: str | None
+    made: float
+    seats: tuple[Seat, ...]
+    position: dict[str, Any] | None = None

@@ -1,0 +1,53 @@
+"""Undo: who may take back which moves, and taking one back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rolltop.server.errors import Rebuild, Refused
+from rolltop.server.table.events import Event
+from rolltop.server.table.state import TableState
+from rolltop.server.table.visibility import shows_a_secret
+
+MOST_UNDO = 16
+
+
+def undo(state: TableState, person: str, after: int) -> None:
+    """Take back one's last move, while nobody answered and nothing was rolled or shown."""
+    state.must_be_current(after)
+    if not may_undo(state, person):
+        raise Refused(
+            "nothing to take back: only your own last move, before another player has moved, "
+            "a secret was shown or a die was rolled",
+            409,
+        )
+    happen(state, state.new_event("undo", seat=state.undoable[-1].seat, person=person))
+
+
+def may_undo(state: TableState, person: str | None) -> bool:
+    return bool(state.undoable) and person is not None and state.undoable[-1].person == person
+
+
+def remember(state: TableState, event: Event, before: Any, number: int) -> None:
+    """Keep a move that was just made as one that may be taken back, or forget all of them."""
+    is_a_persons = event.kind == "move" and event.person is not None
+    if not is_a_persons or shows_a_secret(state.match, before, number):
+        state.undoable = []
+    elif state.undoable and state.undoable[-1].person != event.person:
+        state.undoable = [event]
+    else:
+        state.undoable = [*state.undoable, event][-MOST_UNDO:]
+    # The match keeps the positions to go back to and its last step, whatever its length.
+    del state.match.steps[: -len(state.undoable) - 1]
+
+
+def happen(state: TableState, event: Event) -> None:
+    """Take the last move back."""
+    if not state.undoable:
+        raise Rebuild
+    taken = state.undoable.pop()
+    state.match.undo()
+    state.shorten_logs(taken.at)
+    state.count -= 1
+    state.undone += 1
+    state.moved = event.at
