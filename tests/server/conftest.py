@@ -108,9 +108,9 @@ class Person:
         return answer
 
     @contextlib.contextmanager
-    def socket(self, table: str, **headers: str) -> Iterator[Socket]:
+    def socket(self, table: str, query: str = "", **headers: str) -> Iterator[Socket]:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket"
+        address = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/socket{query}"
         with connect(
             address, additional_headers={"Cookie": cookie, **headers}, max_size=None
         ) as connection:

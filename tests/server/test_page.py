@@ -27,6 +27,7 @@ MOST_LINES = 1000
 
 def test_the_script_of_the_page_stays_small_and_knows_no_game(someone: Someone) -> None:
     scripts = {file.name: file.read_text() for file in Path(static.FOLDER).glob("*.js")}
+    del scripts["types.js"]  # written by a script, and only comments
     assert sum(text.count("\n") for text in scripts.values()) < MOST_LINES
     for name, text in scripts.items():
         assert text.startswith("// @ts-check\n/** "), name

@@ -3,16 +3,16 @@
 
 import { $, field, onSubmit, put } from "./dom.js";
 
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").MoveInfo} Move */
 
 const MANY = 12;
 
 export class Moves {
   /**
    * @param {import("./picks.js").Picks} picks
-   * @param {(words: string) => void} enter what was typed and is none of the buttons
+   * @param {import("./outbox.js").Outbox} outbox for what was typed and is none of the buttons
    */
-  constructor(picks, enter) {
+  constructor(picks, outbox) {
     this.picks = picks;
     this.at = -1;
     field("typed").addEventListener("input", () => this.filter());
@@ -21,7 +21,7 @@ export class Moves {
       const same = this.found.filter((move) => plain(move.say) === typed);
       const [only, another] = same.length ? same : this.found;
       if (only && !another) picks.finish(only);
-      else if (typed) enter(typed);
+      else if (typed) outbox.play(typed);
     });
     for (const type of ["pointerover", "pointerout", "focusin", "focusout", "click"])
       $("moves").addEventListener(type, ({ target }) => {
@@ -40,7 +40,7 @@ export class Moves {
     return [...$("moves").querySelectorAll("button")];
   }
 
-  /** Shows the moves that are left. @param {import("./types.js").Frame} frame */
+  /** Shows the moves that are left. @param {import("./types.js").PageFrame} frame */
   show(frame) {
     const { moves, chosen, left } = this.picks;
     if (frame.at !== this.at) field("typed").value = "";

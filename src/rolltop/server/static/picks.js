@@ -1,19 +1,19 @@
 // @ts-check
 /** Moves made in the picture: a path of picks by click, drag or key, until one move is left. */
 
-/** @typedef {import("./types.js").Move} Move */
+/** @typedef {import("./types.js").MoveInfo} Move */
 
 const FAR = 8;
 
 export class Picks {
   /**
    * @param {HTMLElement} board
-   * @param {(move: Move) => void} play what happens when one move is left
+   * @param {import("./outbox.js").Outbox} outbox where a move goes once it is the only one left
    * @param {() => void} changed what happens after every pick
    */
-  constructor(board, play, changed) {
+  constructor(board, outbox, changed) {
     this.board = board;
-    this.play = play;
+    this.outbox = outbox;
     this.changed = changed;
     /** @type {Move[]} */
     this.moves = [];
@@ -63,7 +63,7 @@ export class Picks {
   finish(move) {
     this.chosen = [];
     this.offer([]);
-    this.play(move);
+    this.outbox.play(move.say);
   }
 
   /** Takes the last pick back, if there is one. */

@@ -5,7 +5,7 @@ import { get } from "./api.js";
 import { $, attempt, copy, deeds, field, put } from "./dom.js";
 import { isTyping } from "./moves.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").PageFrame} Frame */
 
 /** @type {Record<string, string>} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "end", " ": "play" };

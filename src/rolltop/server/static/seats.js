@@ -3,7 +3,7 @@
 
 import { $, put } from "./dom.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").PageFrame} Frame */
 
 let since = 0;
 

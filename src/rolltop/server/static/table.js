@@ -1,9 +1,10 @@
 // @ts-check
-/** The table: frames come in and are shown; moves go out. */
+/** The table: frames come in and are shown. What goes up is in outbox.js. */
 
 import { get, post } from "./api.js";
 import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
 import { Moves, isTyping } from "./moves.js";
+import { Outbox } from "./outbox.js";
 import { Picks } from "./picks.js";
 import { showPicture } from "./picture.js";
 import { Replay } from "./replay.js";
@@ -13,23 +14,20 @@ import { tellTurn } from "./settings.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 
-/** @typedef {import("./types.js").Frame} Frame */
+/** @typedef {import("./types.js").PageFrame} Frame */
 
 export class TablePage {
   /** @param {string} id */
   constructor(id) {
     this.path = `/tables/${id}`;
-    /** @type {Frame | null} */
-    this.frame = null;
-    /** @type {{move: string, after: number, seat: number} | null} */
-    this.pending = null;
-    /** @type {Replay | null} */
-    this.replay = null;
+    this.frame = /** @type {Frame | null} */ (null);
+    this.replay = /** @type {Replay | null} */ (null);
     this.drawn = "";
-    this.wasLost = this.byKey = false;
-    this.picks = new Picks($("board"), (move) => this.play(move.say), () => this.showMoves());
-    this.moves = new Moves(this.picks, (words) => this.play(words));
-    this.line = new Line(id, (message) => this.hear(message), (online) => this.showLine(online));
+    this.byKey = false;
+    const line = new Line(id, (message) => this.hear(message), (online) => this.showLine(online));
+    this.outbox = new Outbox(line, () => (this.picks.offer([]), this.showMoves()));
+    this.picks = new Picks($("board"), this.outbox, () => this.showMoves());
+    this.moves = new Moves(this.picks, this.outbox);
     this.bind();
     this.showLinks();
     setInterval(tick, 1000);
@@ -38,11 +36,11 @@ export class TablePage {
   bind() {
     Object.assign(deeds, /** @type {typeof deeds} */ ({
       rules: ({ value }) => openRules(this.frame?.table.game ?? "", value),
-      look: ({ value }) => this.line.send({ look: Number(value) }),
+      look: ({ value }) => this.outbox.send({ look: Number(value) }),
       sit: ({ value }) => post(`${this.path}/sit`, { seat: Number(value) }),
       fill: () => post(`/page${this.path}/fill`),
       back: () => this.picks.back(),
-      undo: () => this.line.send({ undo: true, after: this.frame?.at }),
+      undo: () => this.outbox.send({ undo: true, after: this.frame?.at }),
       hint: async () => {
         put($("advice"), "<p>The coach thinks …</p>");
         const { at, seat, moves } = /** @type {Frame} */ (this.frame);
@@ -61,7 +59,7 @@ export class TablePage {
     }));
     onSubmit("say", () => {
       const said = field("say-field").value.trim();
-      if (said && this.line.send({ chat: said })) field("say-field").value = "";
+      if (said && this.outbox.send({ chat: said })) field("say-field").value = "";
     });
     addEventListener("pointerdown", () => (this.byKey = false));
     document.addEventListener("keydown", (event) => {
@@ -87,7 +85,7 @@ export class TablePage {
 
   /** @param {string} why */
   refused(why) {
-    this.pending = null;
+    this.outbox.pending = null;
     this.drawn = "";
     if (this.frame) notice(why, "bad");
     if (this.frame) return this.show(this.frame);
@@ -99,13 +97,13 @@ export class TablePage {
   show(frame) {
     const before = this.frame;
     this.frame = frame;
-    this.resend(frame);
+    this.outbox.answer(frame);
     const { held } = this.picks;
     const rolled = frame.svg !== this.drawn && showPicture($("board"), frame.svg, held);
     this.drawn = frame.svg;
     if (before?.at !== frame.at && !held) this.picks.chosen = [];
     if (before?.at !== frame.at) put($("advice"), "");
-    this.picks.offer(this.pending ? [] : frame.moves);
+    this.picks.offer(this.outbox.pending ? [] : frame.moves);
     $("title").textContent = frame.table.title;
     $("table-deeds").hidden = frame.over || !frame.mine.length;
     showSeats(frame);
@@ -123,7 +121,7 @@ export class TablePage {
     const frame = /** @type {Frame} */ (this.frame);
     this.moves.show(frame);
     $("hint").hidden = !frame.table.hints || frame.seat !== frame.to_move || !frame.moves.length;
-    $("undo").hidden = !frame.undo || this.pending !== null;
+    $("undo").hidden = !frame.undo || this.outbox.pending !== null;
     const played = (this.replay ?? frame).seats.some(({ mine }) => mine);
     $("leave-link").hidden = !this.replay && !frame.over;
     $("rematch").hidden = $("leave-link").hidden || !(played || frame.table.rematch);
@@ -155,26 +153,9 @@ export class TablePage {
       /** @type {HTMLInputElement} */ (link).value = location.href.replace(/#.*/, "");
   }
 
-  /** @param {string} move */
-  play(move) {
-    const frame = /** @type {Frame} */ (this.frame);
-    this.pending = { move, after: frame.at, seat: frame.to_move ?? frame.seat };
-    this.wasLost = !this.line.send(this.pending);
-    if (this.wasLost) notice("You are offline; the move is sent as soon as the line is back.");
-    this.picks.offer([]);
-    this.showMoves();
-  }
-
-  /** A move that was lost with the line goes again, if it still can. @param {Frame} frame */
-  resend(frame) {
-    if (!this.pending) return;
-    if (frame.at !== this.pending.after) this.pending = null;
-    else if (this.wasLost) this.wasLost = !this.line.send(this.pending);
-  }
-
   /** @param {boolean} online */
   showLine(online) {
     $("offline").hidden = online;
-    if (!online) this.wasLost = this.pending !== null;
+    if (!online) this.outbox.wasLost = this.outbox.pending !== null;
   }
 }

@@ -1,15 +1,94 @@
 // @ts-check
-/** What the server sends to the page: docs/design/server.md. */
+/** What the server sends to the page; written by scripts/page_types.py from frames/frame.py. */
 
 /**
- * @typedef {{name: string, kind: "person" | "bot" | "open", mine: boolean}} Seat
- * @typedef {{say: string, picks: string[]}} Move
- * @typedef {{at: number, to_move: number | null, seat: number, mine: number[], hand_over: boolean,
- *   svg: string, moves: Move[], enter?: {examples: string[]}, undo: boolean, over: boolean,
- *   seats: Seat[], html: {seats: string, status: string, said: string, cover: string,
- *     moves: string, eyes: string, log: string[]},
- *   table: {id: string, game: string, title: string, steps: number, rematch: string | null,
- *     hints: boolean}}} Frame
+ * A seat: whose it is and who plays it now.
+ * @typedef {object} SeatInfo
+ * @property {string} name
+ * @property {"person" | "bot" | "open"} kind
+ * @property {string | null} person
+ * @property {boolean} mine
+ * @property {string | null} bot
+ * @property {boolean} away
+ * @property {boolean} resigned
+ * @property {boolean} connected
+ * @property {number | null} clock
+ * @property {number | null} score
+ */
+
+/**
+ * A move in words, and the elements of the picture to pick for it.
+ * @typedef {object} MoveInfo
+ * @property {string} say
+ * @property {string[]} picks
+ */
+
+/**
+ * With manual dice and many outcomes: how many there are, and how they are written.
+ * @typedef {object} EnterInfo
+ * @property {number} count
+ * @property {string[]} examples
+ */
+
+/**
+ * No clock, seconds a move, or seconds a match.
+ * @typedef {object} ClockInfo
+ * @property {"none" | "move" | "match"} kind
+ * @property {number} seconds
+ */
+
+/**
+ * A table as everybody may see it.
+ * @typedef {object} AboutTable
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, boolean | number | string>} options
+ * @property {string} dice
+ * @property {ClockInfo} clock
+ * @property {number} pace
+ * @property {boolean} hints
+ * @property {boolean} listed
+ * @property {number} made
+ * @property {number | null} started
+ * @property {number | null} over
+ * @property {string | null} rematch
+ * @property {number} watching
+ * @property {number} steps
+ */
+
+/**
+ * The words of a frame as HTML.
+ * @typedef {object} PageHtml
+ * @property {string} seats
+ * @property {string} status
+ * @property {string} cover
+ * @property {string} said
+ * @property {string} moves
+ * @property {string} eyes
+ * @property {string[]} log
+ */
+
+/**
+ * A frame for the page: HTML in place of `log` and `chat`.
+ * @typedef {object} PageFrame
+ * @property {number} at
+ * @property {string} turn
+ * @property {number | null} to_move
+ * @property {string} say
+ * @property {number} seat
+ * @property {number[]} mine
+ * @property {boolean} hand_over
+ * @property {number | null} to
+ * @property {boolean} over
+ * @property {Record<string, number>} scores
+ * @property {SeatInfo[]} seats
+ * @property {MoveInfo[]} moves
+ * @property {EnterInfo} [enter]
+ * @property {string} svg
+ * @property {boolean} undo
+ * @property {AboutTable} table
+ * @property {PageHtml} html
  */
 
 export {};
