@@ -33,6 +33,12 @@ from rolltop.server.settings import Settings
 
 log = logging.getLogger("rolltop.server")
 
+# docs/http-api.md lists every route. The last one takes every address that is left.
+ROUTERS = [
+    module.router
+    for module in (people, games, tables, actions, socket, records, coach, page, static)
+]
+
 
 def create(settings: Settings | None = None) -> FastAPI:
     """The application for these settings, or for those that the starting process left."""
@@ -55,8 +61,8 @@ def create(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for module in (people, games, tables, actions, socket, records, coach, page, static):
-        app.include_router(module.router)
+    for router in ROUTERS:
+        app.include_router(router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageFault, _no_storage)
     app.add_exception_handler(RequestValidationError, _unfit)

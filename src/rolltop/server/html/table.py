@@ -181,8 +181,15 @@ def _hand_over(name: str, seat: int) -> Markup:
         "div",
         tag("h2", f"Hand the device to {name}"),
         tag("p", "Nobody else should look now."),
-        tag("button", icon("eye"), show, type="button", class_="main", data_do="look", value=seat),
+        _sends(show, "eye", f'{{"look":{seat}}}'),
         class_="hand",
+    )
+
+
+def _sends(words: str, sign: str, message: str) -> Markup:
+    """A button that sends a message up the socket."""
+    return tag(
+        "button", icon(sign), words, type="button", class_="main", data_do="send", value=message
     )
 
 

@@ -36,7 +36,7 @@ export class TablePage {
   bind() {
     Object.assign(deeds, /** @type {typeof deeds} */ ({
       rules: ({ value }) => openRules(this.frame?.table.game ?? "", value),
-      look: ({ value }) => this.outbox.send({ look: Number(value) }),
+      send: ({ value }) => this.outbox.send(JSON.parse(value)),
       sit: ({ value }) => post(`${this.path}/sit`, { seat: Number(value) }),
       fill: () => post(`/page${this.path}/fill`),
       back: () => this.picks.back(),
