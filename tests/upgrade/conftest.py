@@ -65,7 +65,7 @@ def serve() -> Serve:
     """Serves a database from a thread: the one place that knows the server's modules."""
     from rolltop.server.app import create
     from rolltop.server.settings import Settings
-    from rolltop.server.wire import Wire
+    from rolltop.server.sockets.protocol import Wire
 
     @contextmanager
     def serving(database: str) -> Iterator[str]:
