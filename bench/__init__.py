@@ -1,1 +1,1 @@
-"""Rolltop side by side with its peers, in one run on one machine."""
+"""Rolltop measured side by side with its peers, in one run on one machine."""

@@ -1,4 +1,4 @@
-"""Run the whole race and write bench/results.md."""
+"""Run all races and write bench/results.md."""
 
 import argparse
 import os
@@ -18,20 +18,20 @@ PACKAGES = ("numba", "numpy", "open-spiel", "pettingzoo", "pgx", "jax")
 
 HEAD = """# Side by side
 
-Written by `make bench`. Everybody plays at random, in one process and in turn, {rounds} rounds of a
-quarter second each; figures are medians (least to most). A step is a decision of a seat or a chance
-event. The last column compares round by round with the first line of its table. Matches are timed
-on the core's clock, threads and batches (JAX takes all cores) on the wall's.
+Written by `make bench`. All contestants play at random in one process and take turns, for {rounds}
+rounds of a quarter of a second each; figures are medians (minimum to maximum). A step is a decision
+of a seat or a chance event. The last column compares the first row with each row, round by round.
+Matches are timed by CPU time; threads and batches, where JAX uses all cores, by wall-clock time.
 
 Python {python}, {packages}; {cores} cores, {machine}.{busy}
 """
 
 
 def main() -> None:
-    """Race every row, then the batch against the peers that step batches, and write it down."""
+    """Race every game, then batches against peers that step batches, and write the results."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=main.__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often everybody runs")
-    parser.add_argument("--only", help="only the games whose name holds this text")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="number of rounds")
+    parser.add_argument("--only", help="only games whose name contains this text")
     arguments = parser.parse_args()
     rows = [row for row in ROWS if not arguments.only or arguments.only in row.game]
     games = [rolltop.load(_name(row), **row.options) for row in rows]
@@ -75,18 +75,18 @@ def _race_playouts(row: Row, game: Game, rounds: int) -> str:
 
 
 def _race_machine(rounds: int) -> str:
-    """What two threads reach here at best: the games' own figures are to be read beside it."""
+    """The most that two threads can gain here, to compare with the figures of the games."""
     two, one = machine.arithmetic(2), machine.arithmetic(1)
     race([*two, *one], rounds=rounds, clock=WALL)
     pairs = zip(two, one, strict=True)
-    tables = (_table("rounds/s", list(pair), "two threads are") for pair in pairs)
+    tables = (_table("rounds/s", list(pair), "gain of two threads") for pair in pairs)
     return "## The machine itself: threads\n\n" + "\n".join(tables)
 
 
 def _race_threads(game: Game, rounds: int) -> str:
     contestants = ours.threads(game)
     race(contestants, rounds=rounds, clock=WALL)
-    return f"## {game.title}: threads\n\n" + _table("steps/s", contestants, "two threads are")
+    return f"## {game.title}: threads\n\n" + _table("steps/s", contestants, "gain of two threads")
 
 
 def _race_batches(games: list[Game], rounds: int) -> str:
@@ -112,10 +112,10 @@ def _race_vectors(game: Game, rounds: int) -> str:
 
 
 def _race_pictures(games: list[Game], rounds: int) -> str:
-    """How long a picture takes to draw; positions of a random match, in turn."""
+    """Time to draw a picture, over the positions of a random match."""
     contestants = [ours.pictures(game) for game in games if game.has_picture]
     race(contestants, rounds=rounds, clock=CORE)
-    lines = ["## Pictures\n", "| game | seats | ms a picture |", "|---|---|---:|"]
+    lines = ["## Pictures\n", "| game | seats | ms per picture |", "|---|---|---:|"]
     for one in contestants:
         median, least, most = (
             1000 / value for value in (speed(one).median, speed(one).most, speed(one).least)
@@ -124,9 +124,9 @@ def _race_pictures(games: list[Game], rounds: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _table(unit: str, contestants: list[Contestant], compared: str = "Rolltop is") -> str:
+def _table(unit: str, contestants: list[Contestant], compared: str = "Rolltop's lead") -> str:
     first = contestants[0]
-    lines = [f"| who | driven by | {unit} | {compared} |", "|---|---|---:|---:|"]
+    lines = [f"| contestant | method | {unit} | {compared} |", "|---|---|---:|---:|"]
     for one in contestants:
         times = "" if one is first else _times(ratio(first, one))
         lines.append(f"| {one.who} | {one.driven} | {_millions(speed(one))} | {times} |")

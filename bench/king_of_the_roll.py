@@ -56,29 +56,29 @@ class Figures:
 
     @property
     def wins(self) -> Share:
-        """How often fighter 0 wins, a draw counted half, with a 95 % interval."""
+        """How often fighter 0 wins (a draw counts half), with the 95 % interval."""
         return wilson(float(self.results.sum()), len(self.results))
 
     @property
     def top_wins(self) -> Share:
-        """How often the fighter who started on top wins."""
+        """How often the fighter who was put on top wins."""
         wins = np.where(self.tops == 0, self.results, 1 - self.results)
         return wilson(float(wins.sum()), len(wins))
 
     @property
     def submissions(self) -> Share:
-        """How many fights a submission decided."""
+        """How often a submission decides the fight."""
         last = [row[2 + row[4]] for row in self.ends if row[4] >= 0]
         return wilson(int((self.kinds[last] == SUBMISSION).sum()), len(self.ends))
 
     def pairing(self, one: int, other: int) -> Share:
-        """How often a character wins against another."""
+        """How often one character beats another."""
         first = self.results[(self.characters == (one, other)).all(axis=1)]
         second = self.results[(self.characters == (other, one)).all(axis=1)]
         return wilson(float(first.sum() + (1 - second).sum()), len(first) + len(second))
 
     def techniques(self) -> tuple[Array, Array]:
-        """For each technique how often it is chosen when its side is in use, and then succeeds."""
+        """For each technique how often it is chosen when its side is up, and then succeeds."""
         sides, chosen, won = np.zeros(SIDES), np.zeros(ALL_TECHNIQUES), np.zeros(ALL_TECHNIQUES)
         for fighter in (0, 1):
             technique = self.rows[:, 2 + fighter]
@@ -89,7 +89,7 @@ class Figures:
 
 
 class Study:
-    """Fights between two equal bots: greedy ones, or bots that search with `simulations`."""
+    """Fights between two equal bots: greedy, or searching with `simulations` simulations."""
 
     def __init__(
         self, simulations: int, *, tried: dict[str, list[int]] | None = None, **options: Any
@@ -101,7 +101,7 @@ class Study:
             box.least[box.technique_names.index(name)] = least
 
     def run(self, fights: int, *, seed: int, position: int = 0) -> Figures:
-        """Play fights with each pair of characters in turn; from a position, if one is given."""
+        """Run fights, each pair of characters in turn; from a position, if one is given."""
         favourite = self.game.box.favourite
         pairs = [pair for pair in PAIRS if position not in (favourite[i] for i in pair)]
         threads = os.cpu_count() or 1
@@ -128,7 +128,7 @@ class Study:
 
 
 class _Ring:
-    """The room that fights are fought in, one after the other."""
+    """The buffers in which fights run, one after another."""
 
     def __init__(self, game: rolltop.Game, simulations: int, seed: int) -> None:
         self.twin, self.rng = game.compiled(), game.compiled().ints(4)
@@ -143,7 +143,7 @@ class _Ring:
     def fight(
         self, seed: int, number: int, characters: tuple[int, int], position: int, top: int
     ) -> tuple[Any, ...]:
-        """A fight to its end: its result, and what was done turn by turn."""
+        """Run a fight to its end; return its result and its turns."""
         sow(self.rng, seed, number)
         rows = np.zeros((LONGEST, 5), np.int64)
         turns = _fight(self.twin)(
@@ -167,7 +167,7 @@ class _Ring:
 
 @cache
 def _fight(twin: Twin) -> Callable[..., int]:
-    """The course of a fight, compiled: what is chosen for both, and what became of it."""
+    """A compiled function that runs a fight and writes down every turn."""
     start, settle, look, play = twin.start, twin.settle, twin.look, twin.play
     choose = _chooser(twin)
     side: Any = njit(side_of)
@@ -209,7 +209,7 @@ def _fight(twin: Twin) -> Callable[..., int]:
 
 
 def _chooser(twin: Twin) -> Callable[..., int]:
-    """A move for the view in the first state: greedily, or with simulations by a tree search."""
+    """A compiled function that chooses a move for `states[0]`, greedily or by a tree search."""
     greedy, moves, search = twin.greedy, twin.moves, twin.search
     samples = PLAYERS["greedy"].samples
 

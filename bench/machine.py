@@ -1,7 +1,7 @@
-"""What two threads of this machine can reach at all: arithmetic that shares nothing.
+"""The most that two threads can gain on this machine, measured by arithmetic that shares nothing.
 
-A core that two threads share (two "processors" of a rented machine are often that) doubles what
-waits for its own last result, but not what fills the core.
+Two "processors" of a rented machine are often one core that two threads share. That doubles the
+speed of code that waits for its own last result, but not of code that fills the core.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ MANY = 1000
 
 
 def arithmetic(count: int) -> list[Contestant]:
-    """Both kinds in so many threads."""
+    """Both kinds of arithmetic, on `count` threads."""
     return [
         Contestant("this machine", f"{kind}, threads: {count}", at_once([run] * count))
         for kind, run in (

@@ -1,4 +1,4 @@
-"""Rolltop's own contestants: playouts and batch steps of the compiled twin."""
+"""Rolltop's own contestants: playouts, series, batches, vectors and pictures."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,18 +14,18 @@ from rolltop.study.speed import Batch, Playouts
 BATCH = 1024
 POSITIONS = 200
 VECTOR = 8192
-# A batch long enough that dealing it out takes no share worth naming, in seconds.
+# Seconds that a series must take, so that handing it out to threads does not count.
 LONG = 1.5
 
 
 def playouts(game: Game) -> Contestant:
-    """Random matches inside the kernel."""
+    """Random matches inside the compiled kernel."""
     run = Playouts(game.compiled(), game).run
     return Contestant(f"Rolltop {game.title}", "compiled playout", run)
 
 
 def threads(game: Game) -> list[Contestant]:
-    """The same batch of random matches, as `rolltop match` plays it, on two threads and on one."""
+    """The same series of random matches, as `rolltop match` plays it, on two threads and one."""
     players, twin = ["random"] * game.players, game.compiled()
 
     def play(threads: int, matches: int) -> Series:
@@ -46,16 +46,16 @@ def threads(game: Game) -> list[Contestant]:
 
 
 def interpreted(game: Game) -> Contestant:
-    """Random matches by the interpreted twin."""
+    """Random matches on the interpreted twin."""
     return Contestant(
         f"Rolltop {game.title}", "interpreted playout", Playouts(game.interpreted(), game).run
     )
 
 
 def batch(game: Game) -> Contestant:
-    """Steps of a whole batch, each called from Python, with moves chosen at random."""
+    """Steps of a whole batch, each called from Python, with random moves."""
     run = Batch(game.compiled(), game, BATCH).steps
-    return Contestant(f"Rolltop {game.title}", f"batch of {BATCH}, moves chosen too", run)
+    return Contestant(f"Rolltop {game.title}", f"batch of {BATCH}, choice of moves included", run)
 
 
 def vector(game: Game, threads: int) -> Contestant:
@@ -67,7 +67,7 @@ def vector(game: Game, threads: int) -> Contestant:
 
 
 def vectors(game: Game, count: int) -> Contestant:
-    """As many matches in several vector environments, each driven by a thread of its own."""
+    """As many matches in `count` vector environments, each stepped by its own thread."""
     batches = [Vector(game, VECTOR // count) for _ in range(count)]
     run = at_once([partial(_steps, batch) for batch in batches])
     driven = f"vectors of {VECTOR // count}, each in one of {count} threads"
@@ -97,7 +97,7 @@ def pictures(game: Game) -> Contestant:
 
 
 def _steps(batch: Vector, count: int) -> int:
-    """Moves chosen and played, masks and observations written."""
+    """Choose and play moves, with masks and observations; return the number of decisions."""
     for _ in range(count):
         batch.choose()
         batch.step()
@@ -105,11 +105,11 @@ def _steps(batch: Vector, count: int) -> int:
 
 
 def _with_view(batch: Vector) -> str:
-    return f"Rolltop {batch.game.title}, {batch.layout.size} numbers seen"
+    return f"Rolltop {batch.game.title}, {batch.layout.size} numbers observed"
 
 
 def at_once(each: list[Callable[[int], int]]) -> Callable[[int], int]:
-    """All of them in threads of their own, each with the same count."""
+    """A run that calls every function with the same count, each in its own thread."""
 
     def run(count: int) -> int:
         with ThreadPoolExecutor(len(each)) as pool:

@@ -1,4 +1,4 @@
-"""The peers, each in the fastest ways that it offers and in the way that it documents."""
+"""The peers, each in the fastest ways it offers and in the way it documents."""
 
 import importlib
 import random
@@ -17,7 +17,7 @@ SAMPLE = 4000
 
 
 def openspiel(name: str) -> list[Contestant]:
-    """OpenSpiel's random play: inside C++, by its C++ bots, and from Python in two ways."""
+    """Random play in OpenSpiel: inside C++, by its C++ bots, and from Python in two ways."""
     game = pyspiel.load_game(name)
     driven = {
         "C++ rollouts": _Rollouts(game).run,
@@ -35,7 +35,7 @@ def pettingzoo(name: str) -> Contestant:
 
 
 def agents(who: str, env: Any) -> Contestant:
-    """The loop over agents of any game that PettingZoo knows."""
+    """The loop over agents of any PettingZoo environment."""
 
     def run(count: int) -> int:
         steps = 0
@@ -54,17 +54,17 @@ def agents(who: str, env: Any) -> Contestant:
 
 
 def pgx_scan(name: str) -> Contestant:
-    """A compiled scan over a batch of pgx's matches, ended ones started anew."""
+    """A compiled scan over a batch of pgx matches; ended ones are restarted."""
     env = pgx.make(name)
     start = jax.vmap(env.init)
     step = jax.vmap(env.step)
 
     def body(state: Any, key: Any) -> tuple[Any, None]:
-        choose, chance, anew = jax.random.split(key, 3)
+        choose, chance, restart = jax.random.split(key, 3)
         likely = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
         move = jax.random.categorical(choose, likely, axis=-1)
         after = step(state, move, jax.random.split(chance, PGX_BATCH))
-        fresh = start(jax.random.split(anew, PGX_BATCH))
+        fresh = start(jax.random.split(restart, PGX_BATCH))
         ended = after.terminated | after.truncated
 
         def pick(new: Any, old: Any) -> Any:
@@ -88,7 +88,7 @@ def pgx_scan(name: str) -> Contestant:
 
 
 class _Rollouts:
-    """One simulation of C++ MCTS is so many rollouts of its evaluator, all inside C++."""
+    """Rollouts inside C++: one simulation of C++ MCTS runs `count` rollouts of its evaluator."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -110,7 +110,7 @@ class _Rollouts:
 
 
 class _Bots:
-    """Matches of OpenSpiel's random C++ bots."""
+    """Matches between OpenSpiel's random C++ bots."""
 
     def __init__(self, game: Any) -> None:
         self.game = game
@@ -137,7 +137,7 @@ def _settled(state: Any) -> Any:
 
 
 def _spiel_tuned(game: Any, count: int) -> int:
-    """The least that can be done from Python: chance is taken as even, as it is for a die."""
+    """The least work from Python: all outcomes count as equally likely, as those of a die are."""
     steps = 0
     uniform = random.random
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Contestants run in turn, again and again, so that all of them meet the same weather."""
+"""Races: contestants run in turn, round after round, so that conditions are the same for all."""
 
 import os
 import statistics
@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 PROCESSORS = Path("/proc/stat")
-BUSY = " **Others were at work on the machine: figures are low and spread; measure again.**"
+BUSY = " **Other programs were using the machine: figures are low and vary; measure again.**"
 ROUNDS = 9
 SECONDS = 0.25
 
 Clock = Callable[[], float]
-WALL: Clock = time.perf_counter  # for those who use more than one thread
-CORE: Clock = time.thread_time  # for the others: it stands while another program has the core
+WALL: Clock = time.perf_counter  # for contestants with more than one thread
+CORE: Clock = time.thread_time  # for the others: it stops while another program has the core
 
 
 @dataclass
 class Contestant:
-    """Somebody who plays: `run(count)` says how many steps the playing of `count` made."""
+    """Something to measure: `run(count)` plays `count` times and returns the number of steps."""
 
     who: str
     driven: str
@@ -29,7 +29,7 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Spread:
-    """A median with the least and the most that were met."""
+    """A median with the minimum and the maximum."""
 
     median: float
     least: float
@@ -41,7 +41,7 @@ class Spread:
 
 
 def race(contestants: Sequence[Contestant], *, rounds: int, clock: Clock) -> None:
-    """Give every contestant its rate, in steps a second, of every round."""
+    """Measure the steps per second of every contestant in every round."""
     counts = [_count(contestant, clock) for contestant in contestants]
     for _ in range(rounds):
         for contestant, count in zip(contestants, counts, strict=True):
@@ -50,7 +50,7 @@ def race(contestants: Sequence[Contestant], *, rounds: int, clock: Clock) -> Non
 
 
 def busy() -> str:
-    """A remark where somebody else has more than a tenth of the machine, looked at for a second."""
+    """A warning if other programs use more than a tenth of the machine, measured for a second."""
     if not PROCESSORS.exists():
         return BUSY if os.getloadavg()[0] > 1 else ""
     total, idle = _spent()
@@ -60,25 +60,25 @@ def busy() -> str:
 
 
 def _spent() -> tuple[int, int]:
-    """What all processors spent so far, and of it with nothing to do."""
+    """Time spent by all processors so far, and the idle part of it."""
     first = PROCESSORS.read_text(encoding="ascii").splitlines()[0]
     user, nice, system, idle, waiting, *others = map(int, first.split()[1:9])
     return user + nice + system + idle + waiting + sum(others), idle + waiting
 
 
 def speed(contestant: Contestant) -> Spread:
-    """Steps a second."""
+    """Steps per second."""
     return Spread.of(contestant.rates)
 
 
 def ratio(ours: Contestant, theirs: Contestant) -> Spread:
-    """How many times faster ours is, round by round."""
+    """How many times as fast `ours` is, round by round."""
     pairs = zip(ours.rates, theirs.rates, strict=True)
     return Spread.of([mine / other for mine, other in pairs])
 
 
 def _count(contestant: Contestant, clock: Clock) -> int:
-    """How much to play in a round; finding it also compiles and warms up."""
+    """How much to play in a round; finding out also compiles and warms up."""
     contestant.run(1)
     count = 1
     while True:

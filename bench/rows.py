@@ -1,4 +1,4 @@
-"""What is raced: one row a game, with the OpenSpiel game that is most like it."""
+"""What is raced: one row per game, with the OpenSpiel game most like it."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Row:
-    """A game of ours and its relative, as `pyspiel.load_game` names it."""
+    """One of our games, and the OpenSpiel game most like it, as `pyspiel.load_game` names it."""
 
     game: str
     relative: str
@@ -22,10 +22,10 @@ ROWS = (
     Row("king-of-the-roll", "yacht(players=2)", {"players": 2}),
 )
 
-PETTINGZOO = "tictactoe_v3"  # its smallest game; it has none with dice
+PETTINGZOO = "tictactoe_v3"  # its smallest game; none has dice
 PGX = ("2048", "kuhn_poker")  # chance after every move, as in Pig; and its fastest game
 
-# The nearest to Sword Event: dice and a board for two; a board for two, as there are no dice.
+# Nearest to Sword Event: dice and a board for two; in PettingZoo a board for two without dice.
 VECTOR = "sword-event"
 PGX_NEAREST = "backgammon"
 PETTINGZOO_NEAREST = "connect_four_v3"

@@ -1,4 +1,4 @@
-"""Our searching player against OpenSpiel's own, each at its best, with the same time to think."""
+"""Our search against OpenSpiel's own, each at its best, with the same time per move."""
 
 import random
 import time
@@ -20,22 +20,23 @@ from rolltop.study.series import wilson
 PIG = Path(__file__).parent.parent / "examples" / "pig.py"
 SIMULATIONS = 2000
 EXPLORE = 2.0
-THINK = 0.2  # seconds a move, for both
-# Random rollouts of a whole match would leave OpenSpiel one simulation a second.
+THINK = 0.2  # seconds per move, for both
+# With random rollouts of a whole match, OpenSpiel would make one simulation per second.
 SHORTER = {"rolling-jokers": ",turns=60"}
-HEAD = f"""## Against OpenSpiel's searchers
+HEAD = f"""## Against OpenSpiel's search
 
-Master against the searcher that OpenSpiel has for the game (MCTS, or with hidden hands ISMCTS, both
-with random rollouts), each on one core with {THINK:g} s for every move. Rolling Jokers ends after
-60 turns here, since random rollouts of a whole match take OpenSpiel a second.
+Master against OpenSpiel's search for the game (MCTS, or ISMCTS where hands are hidden; both with
+random rollouts), each on one core with {THINK:g} s per move. Rolling Jokers ends after 60 turns
+here, because a random rollout of a whole match takes OpenSpiel a second. The last two columns are
+ours and theirs.
 
-| game | OpenSpiel has | Master wins | matches | s a move, ours and theirs | simulations a second |
+| game | against | Master wins | matches | seconds per move | simulations per second |
 |---|---|---:|---:|---:|---:|
 """
 
 
 def section(only: str, games: int, seconds: float) -> str:
-    """Master against OpenSpiel's searchers, and how many simulations a second both make."""
+    """Master against OpenSpiel's search, and the simulations per second of both."""
     rows = [_row(name, games, seconds) for name in rolltop.list_games() if only in name]
     return HEAD + "\n".join(rows) + "\n\n" + _pig()
 
@@ -61,7 +62,7 @@ def _row(name: str, games: int, seconds: float) -> str:
 
 
 class _Duel:
-    """Matches on OpenSpiel's board, our seat by turns the first and the second."""
+    """Matches on OpenSpiel's states; our seat alternates between the first and the second."""
 
     def __init__(self, spiel: Any) -> None:
         self.spiel = spiel
@@ -71,7 +72,7 @@ class _Duel:
         self.kind = "MCTS" if is_open else "ISMCTS"
         self.clocks = [[0.0, 0], [0.0, 0]]
         self.simulations = [0, 0]
-        self._cost = 0.02  # seconds a simulation, as measured so far
+        self._cost = 0.02  # seconds per simulation, as measured so far
         self._master = replace(PLAYERS["master"], simulations=1 << 30, seconds=THINK)
         Bot(self.game, self._master, twin=self.twin).choose(self.game.match(1).view(0))
 
@@ -131,7 +132,7 @@ class _Duel:
 
 
 def _pig() -> str:
-    """Simulations a second on Pig: a tree and a random playout to the end, ours and theirs."""
+    """Simulations per second on Pig, ours and theirs, each with a random playout to the end."""
     game = rolltop.load(PIG)
     thought = Strength("", simulations=SIMULATIONS, trust=0.01, ahead=0, depth=1 << 30)
     view = game.match(1).view(0)
@@ -161,7 +162,7 @@ def _pig() -> str:
     first, second = (speed(one) for one in contestants)
     times = ratio(*contestants)
     return (
-        f"Simulations a second on Pig, each with a random playout to the end: {first.median:,.0f} "
-        f"against {second.median:,.0f} of OpenSpiel's C++ MCTS, {times.median:.1f} × "
+        f"Simulations per second on Pig, each with a random playout: {first.median:,.0f} "
+        f"against {second.median:,.0f} for OpenSpiel's C++ MCTS, {times.median:.1f} × as many "
         f"({times.least:.1f} to {times.most:.1f}).\n"
     )

@@ -1,4 +1,4 @@
-"""How strong the named players are: against one another, and against OpenSpiel's searchers.
+"""Strength of the named bots: against one another, and against OpenSpiel's search.
 
 `python -m bench.strengths` writes bench/results-strengths.md; every share has its 95 % interval.
 """
@@ -21,17 +21,19 @@ LADDER = ("random", "novice", "club", "master")
 MOST_SEATS = 4
 HEAD = """# How strong the players are
 
-Written by `python -m bench.strengths`. One player takes each seat in turn, the other all others; a
-shared first place is shared. A row ends after {games} matches or {seconds} s.
+Written by `python -m bench.strengths`. The player takes each seat in turn, its rival all others;
+a tie for first place is shared. A row ends after {games} matches or {seconds} s.
 """
 
 
 def main() -> None:
-    """Play every pairing for a while, and write down who won."""
+    """Play every pairing for a while, and write who won."""
     parser = argparse.ArgumentParser(prog="python -m bench.strengths", description=main.__doc__)
-    parser.add_argument("--matches", type=int, default=400, help="matches of a row, at the most")
-    parser.add_argument("--seconds", type=float, default=60, help="of a row, at the most")
-    parser.add_argument("--only", default="", help="only the games whose name holds this text")
+    parser.add_argument(
+        "--matches", type=int, default=400, help="maximum number of matches per row"
+    )
+    parser.add_argument("--seconds", type=float, default=60, help="maximum seconds per row")
+    parser.add_argument("--only", default="", help="only games whose name contains this text")
     given = parser.parse_args()
     parts = [HEAD.format(games=given.matches, seconds=f"{given.seconds:g}")]
     for name in rolltop.list_games():
@@ -46,9 +48,9 @@ def main() -> None:
 
 def _section(name: str, games: int, seconds: float) -> str:
     title = rolltop.load(name).title
-    lines = [f"## {title}\n", "| seats | player | against | is first | matches |"]
+    lines = [f"## {title}\n", "| seats | player | against | finishes first | matches |"]
     lines.append("|---:|---|---|---:|---:|")
-    for game in _tables(name):
+    for game in _games(name):
         for player, rivals in _pairs(game.players):
             wins, played = _first(game, player, rivals, games, seconds)
             share, low, high = wilson(wins, played)
@@ -59,7 +61,7 @@ def _section(name: str, games: int, seconds: float) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _tables(name: str) -> Iterator[Game]:
+def _games(name: str) -> Iterator[Game]:
     seats = rolltop.load(name).choices["players"]
     for players in range(max(2, seats.least), min(seats.most, MOST_SEATS) + 1):
         yield rolltop.load(name, players=players)
@@ -76,7 +78,7 @@ def _pairs(seats: int) -> Iterator[tuple[str, str]]:
 
 
 def _first(game: Game, player: str, rivals: str, games: int, seconds: float) -> tuple[float, int]:
-    """How often a player was first among such rivals, and of how many matches."""
+    """How often a player finished first among such rivals, and the number of matches."""
     twin = game.compiled()
     play_matches(twin, game, [player] + [rivals] * (game.players - 1), 0, 0, 1)
     until = time.monotonic() + seconds

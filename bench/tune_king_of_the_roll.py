@@ -56,7 +56,7 @@ KEPT = {"Jump Guard": 0, "Bow & Arrow": 4}
 
 
 def pairings(study: Studies, fights: int, seed: int) -> None:
-    """Both modes: length, submissions, draws, every pairing, and every technique."""
+    """Print for both modes: length, submissions, draws, every pairing and every technique."""
     found = [study(mode=mode).run(fights, seed=seed) for mode in MODES]
     box = rolltop.load(NAME).box
     print("| | submission only | scoring |\n|---|---|---|")
@@ -77,7 +77,7 @@ def pairings(study: Studies, fights: int, seed: int) -> None:
 
 
 def positions(study: Studies, fights: int, seed: int) -> None:
-    """Both modes: how often a top fighter who has just reached a position wins."""
+    """Print for both modes how often the top fighter wins from each position."""
     print("| from this position the top fighter wins | submission only | scoring |\n|---|---|---|")
     studies = [study(mode=mode) for mode in MODES]
     for position in GROUND:
@@ -87,7 +87,7 @@ def positions(study: Studies, fights: int, seed: int) -> None:
 
 
 def solo(study: Studies, fights: int, seed: int) -> None:
-    """Both modes: how often the deck is beaten."""
+    """Print for both modes how often the player beats the deck."""
     print("| solo | the deck is beaten | turns | by submission |\n|---|---|---|---|")
     for mode in MODES:
         found = study(players=1, mode=mode).run(fights, seed=seed)
@@ -96,7 +96,7 @@ def solo(study: Studies, fights: int, seed: int) -> None:
 
 
 def search(simulations: int, fights: int, seed: int, rounds: int) -> None:
-    """Rounds of measuring and stepping; the last numbers are kept."""
+    """Measure and change the numbers for some rounds, then write the last ones."""
     tuning = Tuning(Study(simulations), seed)
     for number in range(rounds):
         print(tuning.round(fights, seed + number), flush=True)
@@ -104,7 +104,7 @@ def search(simulations: int, fights: int, seed: int, rounds: int) -> None:
 
 
 class Tuning:
-    """Numbers being tuned: the box changes from round to round, without compiling again."""
+    """Numbers being tuned: the box changes from round to round, without recompiling."""
 
     def __init__(self, study: Study, seed: int) -> None:
         self.study = study
@@ -113,7 +113,7 @@ class Tuning:
         self.numbers = [t for t in range(ALL_TECHNIQUES) if self.box.kind[t] != NONE]
 
     def round(self, fights: int, seed: int) -> str:
-        """Measure, then change what is off; what was found, in a line."""
+        """Measure, then change what is off; return the figures in one line."""
         whole = self.study.run(fights, seed=seed)
         parts = [self.study.run(fights, seed=seed, position=position) for position in GROUND]
         shares = [part.top_wins[0] for part in parts]
@@ -136,14 +136,14 @@ class Tuning:
         return f"{turns:.1f} turns; top wins {top}; chosen {listed.min():.0%}–{listed.max():.0%}"
 
     def write(self) -> None:
-        """Put the numbers into the content files."""
+        """Write the numbers into the content files."""
         for name in ("takedown", "ground", "positions"):
             path = CONTENT / f"{name}.toml"
             text = path.read_text(encoding="utf-8")
             path.write_text(self._rewritten(text), encoding="utf-8")
 
     def _weigh(self, position: int, share: float) -> None:
-        """Adjust what the guess takes the position to be worth to what was measured."""
+        """Move the guess towards what the position turned out to be worth."""
         off = 2 * min(share, 0.95) - 1
         shown = 100 * off / (1 - off * off) ** 0.5
         self.box.worth[position] = round((self.box.worth[position] + shown) / 2)
@@ -176,7 +176,7 @@ class Tuning:
 
 
 def _with_least(text: str, name: str, least: list[int]) -> str:
-    """The content with other least values for a technique, if it is there."""
+    """The content with other least values for a technique, if this file has it."""
     values = iter(least)
 
     def replaced(found: re.Match[str]) -> str:
@@ -186,7 +186,7 @@ def _with_least(text: str, name: str, least: list[int]) -> str:
 
 
 def _tried(text: str) -> tuple[str, list[int]]:
-    """A technique and its least values, as `Sit Out=66565`."""
+    """A technique and its least values, given as `Sit Out=66565`."""
     name, _, values = text.partition("=")
     names = [name for name in rolltop.load(NAME).box.technique_names if name]
     if name not in names:

@@ -1,10 +1,10 @@
-"""A bot of one's own at a Rolltop server: it takes a seat over HTTP and plays over a socket.
+"""A bot of your own on a Rolltop server: it takes a seat over HTTP and plays over a WebSocket.
 
     rolltop serve --game examples/pig.py                      # in one terminal
     python examples/bot_client.py http://127.0.0.1:8000 pig   # in another
 
-Without a table's id it makes a table against the server's bots; with `--table <id>` it takes an
-open seat there. `choose` is the bot: it is given a frame and names one of its moves in words.
+By default it opens a table against the server's bots; with `--table <id>` it takes an open seat
+at that table. `choose` is the bot: it gets a frame and returns one of its moves in words.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ Frame = dict[str, Any]
 
 
 def choose(frame: Frame) -> str:
-    """The move to play: here any; a better bot looks at frame["view"], what its seat may know."""
+    """A random move; a better bot would look at frame["view"], what its seat may know."""
     return str(random.choice(frame["moves"])["say"])
 
 
 class Client:
-    """A person of the server: the cookie of the first call says who it is."""
+    """A player on the server, identified by the cookie that the first call sets."""
 
     def __init__(self, server: str, name: str) -> None:
         self.server = server.rstrip("/")
@@ -37,7 +37,7 @@ class Client:
         self.call("POST", "/api/me", {"name": name})
 
     def call(self, method: str, path: str, body: object = None) -> Any:
-        """One call of the HTTP API; see /api/openapi.json for all of them."""
+        """Make a call of the HTTP API; /api/openapi.json lists all of them."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.server + path, data, method=method)
         request.add_header("Content-Type", "application/json")
@@ -45,13 +45,13 @@ class Client:
             return json.load(answer)
 
     def sit(self, table: str) -> None:
-        """Take the first open seat of a table."""
+        """Take the first open seat at a table."""
         seats = self.call("GET", f"/api/tables/{table}")["seats"]
         seat = next(number for number, seat in enumerate(seats) if seat["kind"] == "open")
         self.call("POST", f"/api/tables/{table}/sit", {"seat": seat})
 
     def play(self, table: str) -> Frame:
-        """Play a match to its end; the last frame."""
+        """Play a match to its end; return the last frame."""
         cookie = "; ".join(f"{each.name}={each.value}" for each in self.cookies)
         address = f"{self.server.replace('http', 'ws', 1)}/api/tables/{table}/socket?bare=1"
         with connect(address, additional_headers={"Cookie": cookie}) as socket:
@@ -71,7 +71,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("server")
     arguments.add_argument("game", nargs="?", default="pig")
-    arguments.add_argument("--table", help="sit down at this table instead of making one")
+    arguments.add_argument("--table", help="sit down at this table instead of opening one")
     arguments.add_argument("--name", default="My bot")
     given = arguments.parse_args()
     client = Client(given.server, given.name)

@@ -1,12 +1,13 @@
-"""Learns a game by playing it: a small masked PPO on the vector environment, on two cores.
+"""Learn a game by playing it: a small masked PPO on the vector environment, on two cores.
 
     pip install torch
     python examples/train.py                              # King of the Pitch against greedy
     python examples/train.py jiugo --minutes 12           # another game
     python examples/train.py --picture curve.svg --keep learner.pt
 
-Thousands of matches run in one batch, the opponents inside its kernel. Every seat is learned: the
-view says first who looks. At the end the learner plays matches it does not learn from.
+Hundreds of matches run in one batch, with the opponents inside its kernel. One network learns all
+seats: an observation begins with the seat that observes. At the end, the network is examined in
+matches that it does not learn from.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ from rolltop.study.series import wilson
 
 log = logging.getLogger("train")
 
-MATCHES, STEPS = 512, 64  # side by side, and moves of each between two lessons
-EPOCHS, PIECE = 3, 4096  # how often a lesson is gone through, and in pieces of how many moves
+MATCHES, STEPS = 512, 64  # matches side by side, and moves in each per lesson
+EPOCHS, PIECE = 3, 4096  # passes over a lesson, and moves per minibatch
 RATE, CLIP, DISCOUNT, TRACE = 1e-3, 0.2, 0.999, 0.95
-CURIOSITY = 0.01  # what the entropy of the moves is worth at first
+CURIOSITY = 0.01  # weight of the entropy bonus at the start
 
 
 class Learner(nn.Module):
-    """What is seen in; how good each move looks, and the result that is expected, out."""
+    """The network: an observation goes in; a policy and the expected result come out."""
 
     def __init__(self, seen: int, moves: int, width: int = 256) -> None:
         super().__init__()
@@ -47,7 +48,7 @@ class Learner(nn.Module):
         nn.init.orthogonal_(self.moves.weight, 0.01)
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        """The logarithm of each move's chance, nearly none for what is illegal; the result."""
+        """The log-probability of each move, tiny for illegal ones, and the expected result."""
         found = self.body(seen)
         scores = self.moves(found).masked_fill(~masks, -1e9)
         return torch.log_softmax(scores, dim=1), self.result(found).squeeze(1)
@@ -55,7 +56,7 @@ class Learner(nn.Module):
 
 @dataclass
 class Curve:
-    """How the matches ended, lesson by lesson."""
+    """The mean results during training."""
 
     minutes: list[float] = field(default_factory=list)
     matches: list[int] = field(default_factory=list)
@@ -63,13 +64,13 @@ class Curve:
 
 
 class Lesson:
-    """The moves of all matches between two lessons, and how they turned out."""
+    """The moves of all matches between two updates, and how they turned out."""
 
     def __init__(self, batch: Vector) -> None:
         shape = (STEPS, batch.count)
         self.batch = batch
         self.seats = np.arange(batch.count) % batch.game.players
-        # The batch writes into these again and again; they are the same memory.
+        # These share the memory that the batch overwrites at every step.
         self.view = torch.from_numpy(batch.observations)
         self.mask = torch.from_numpy(batch.masks)
         self.seen = torch.zeros(*shape, self.view.shape[1])
@@ -80,7 +81,7 @@ class Lesson:
 
     @torch.no_grad()
     def play(self, learner: Learner) -> list[float]:
-        """Play on in every match; the results of those that ended."""
+        """Play on in every match; return the results of those that ended."""
         results: list[float] = []
         for step in range(STEPS):
             self.seen[step], self.masks[step] = self.view, self.mask
@@ -109,12 +110,12 @@ class Lesson:
 
 
 def draw(chances: Tensor) -> Tensor:
-    """A move by its chance, from logarithms: the largest after Gumbel noise."""
+    """Sample moves from log-probabilities: the largest after adding Gumbel noise."""
     return (chances - torch.empty_like(chances).exponential_().log()).argmax(1)
 
 
 def learn(learner: Learner, lesson: Lesson, optimiser: torch.optim.Optimizer, left: float) -> None:
-    """Go through a lesson; `left` is the share of the time that is left."""
+    """Update the network from a lesson; `left` is the share of the time that is left."""
     better = lesson.advantages()
     goals = (better + lesson.values[:-1]).flatten()
     better = better.flatten()
@@ -139,7 +140,7 @@ def learn(learner: Learner, lesson: Lesson, optimiser: torch.optim.Optimizer, le
 
 
 def train(batch: Vector, learner: Learner, minutes: float) -> Curve:
-    """Play and learn for so long."""
+    """Play and learn for `minutes` minutes."""
     curve, lesson = Curve(), Lesson(batch)
     optimiser = torch.optim.Adam(learner.parameters(), RATE, eps=1e-5)
     began, told, played = time.monotonic(), 0.0, 0
@@ -159,11 +160,12 @@ def train(batch: Vector, learner: Learner, minutes: float) -> Curve:
 
 @torch.no_grad()
 def examine(learner: Learner, batch: Vector, matches: int) -> tuple[float, float, float]:
-    """The learner's share of so many matches, by its best moves, with the 95 % interval."""
+    """The learner's mean result with its best moves, and the 95 % interval."""
     batch.reset(seed=1_000_003)
     view, mask = torch.from_numpy(batch.observations), torch.from_numpy(batch.masks)
     seats = np.arange(batch.count) % batch.game.players
-    each = -(-matches // batch.count)  # of every match as many: short ones count no more
+    # As many from every place in the batch, or short matches would count more.
+    each = -(-matches // batch.count)
     done = np.zeros(batch.count, np.int64)
     won = 0.0
     while (done < each).any():
@@ -175,7 +177,7 @@ def examine(learner: Learner, batch: Vector, matches: int) -> tuple[float, float
 
 
 def picture(curve: Curve, title: str, told: str, fair: float) -> str:
-    """The results over time, with the line that says as good as the opponents."""
+    """The results over time, with a dashed line at the strength of the opponents."""
     left, top, width, height = 70, 84, 660, 270
     most = max(curve.minutes)
 
@@ -206,16 +208,16 @@ def picture(curve: Curve, title: str, told: str, fair: float) -> str:
 
 
 def main() -> None:
-    """Train, examine, and draw how it went."""
+    """Train, examine, and draw the learning curve."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("game", nargs="?", default="king-of-the-pitch")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", default="greedy", help="random or greedy")
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--matches", type=int, default=4096, help="of the examination")
+    parser.add_argument("--matches", type=int, default=4096, help="matches of the examination")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--picture", type=Path, help="where to draw the curve")
-    parser.add_argument("--keep", type=Path, help="where to keep what was learned")
+    parser.add_argument("--picture", type=Path, help="write the learning curve to this SVG file")
+    parser.add_argument("--keep", type=Path, help="save the trained network to this file")
     given = parser.parse_args()
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     torch.manual_seed(given.seed)

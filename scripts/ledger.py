@@ -1,7 +1,7 @@
-"""Every rule of every ledger has a test, and every test of a rule has its rule.
+"""Check that every rule in the ledgers has a test, and that every test of a rule has its rule.
 
-A ledger is docs/games/<game>.md; a rule in it is a line `- **SE-12** …`; a test of it is marked
-`@pytest.mark.rule("SE-12")`, alone or with more ids.
+A ledger is docs/games/<game>.md. A rule in it is a line `- **SE-12** …`; its tests are marked
+`@pytest.mark.rule("SE-12")`, with one or more ids.
 """
 
 import ast
@@ -14,7 +14,7 @@ RULE = re.compile(r"- \*\*([A-Z]+-\d+[a-z]?)\*\*")
 
 
 def main(root: Path) -> int:
-    """Say what is missing between the ledgers and the tests below `root`; 1 if anything is."""
+    """Print the problems in the ledgers and tests under `root`; return 1 if there are any."""
     rules, problems = read_ledgers(root)
     shown, more = read_marks(root)
     problems += more
@@ -23,13 +23,13 @@ def main(root: Path) -> int:
             problems.append(f"{place}: no test is marked with rule {rule}")
     for rule, place in shown.items():
         if rule not in rules:
-            problems.append(f"{place}: rule {rule} stands in no ledger under docs/games")
+            problems.append(f"{place}: rule {rule} is in no ledger under docs/games")
     print("\n".join(problems or [f"ledger: {len(rules)} rules, each with a test"]))
     return 1 if problems else 0
 
 
 def read_ledgers(root: Path) -> tuple[dict[str, str], list[str]]:
-    """The rules with where each stands, and what is wrong with the ledgers themselves."""
+    """The rules with the place of each, and the problems found in the ledgers."""
     rules: dict[str, str] = {}
     problems = []
     for path in sorted((root / "docs" / "games").glob("*.md")):
@@ -40,15 +40,15 @@ def read_ledgers(root: Path) -> tuple[dict[str, str], list[str]]:
                 continue
             place = f"{path.relative_to(root)}:{number}"
             if found[1] in rules:
-                problems.append(f"{place}: rule {found[1]} stands already in {rules[found[1]]}")
+                problems.append(f"{place}: rule {found[1]} is already in {rules[found[1]]}")
             rules.setdefault(found[1], place)
         if len(rules) == before:
-            problems.append(f"{path.relative_to(root)}: no rule, as in `- **SE-12** …`")
+            problems.append(f"{path.relative_to(root)}: no rules; write each as `- **SE-12** …`")
     return rules, problems
 
 
 def read_marks(root: Path) -> tuple[dict[str, str], list[str]]:
-    """The rules that tests are marked with, each with the first place, and unreadable marks."""
+    """The rules that tests are marked with, each with its first place, and the problems found."""
     shown: dict[str, str] = {}
     problems = []
     for path in sorted((root / "tests").rglob("*.py")):
@@ -56,7 +56,7 @@ def read_marks(root: Path) -> tuple[dict[str, str], list[str]]:
             place = f"{path.relative_to(root)}:{mark.lineno}"
             ids = [_text(argument) for argument in mark.args]
             if not ids or mark.keywords or None in ids:
-                problems.append(f'{place}: a rule is marked by its id in quotes, as rule("SE-12")')
+                problems.append(f'{place}: mark a rule by its id in quotes, as in rule("SE-12")')
             for rule in ids:
                 if rule is not None:
                     shown.setdefault(rule, place)

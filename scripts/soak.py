@@ -1,8 +1,8 @@
-"""The long tests, in parts that can be stopped and taken up again: `make soak PART=kills`.
+"""Run the long tests in parts that can be stopped and resumed: `make soak PART=kills`.
 
-A part is the tests marked `@pytest.mark.soak("kills")`. They run one after another; what a test
-finds worth keeping it gives to the `figure` fixture. Results are kept in `.soak/` until the commit
-changes, and each part's table is written into docs/reliability.md.
+A part consists of the tests marked `@pytest.mark.soak("kills")`, which run one after another and
+report figures through the `figure` fixture. Results are kept in `.soak/` until the commit changes,
+and the results of each part are written into docs/reliability.md.
 """
 
 import json
@@ -24,7 +24,7 @@ Results = dict[str, dict[str, Any]]
 
 
 def main(asked: list[str]) -> int:
-    """Run the parts asked for, or say which there are; 1 if a test failed."""
+    """Run the named parts, or list all parts; return 1 if a test failed."""
     parts = collect()
     unknown = [part for part in asked if part not in parts]
     if unknown or not asked:
@@ -50,7 +50,7 @@ def collect() -> dict[str, list[str]]:
 
 
 def run_part(part: str, tests: list[str]) -> int:
-    """Run what is left of a part within its time; how many tests failed."""
+    """Run the remaining tests of a part within its time limit; return how many failed."""
     file, commit = KEPT / f"{part}.json", current_commit()
     kept = json.loads(file.read_text()) if file.exists() else {}
     results: Results = kept["tests"] if kept.get("commit") == commit else {}
@@ -59,7 +59,7 @@ def run_part(part: str, tests: list[str]) -> int:
         if results.get(test, {}).get("passed"):
             continue
         if time.monotonic() - started > MOST_SECONDS:
-            print(f"{part}: 45 minutes are over; run it again to go on")
+            print(f"{part}: stopped after 45 minutes; run it again to continue")
             break
         results[test] = run_test(test)
         print(f"{part}: {test}: {results[test]}", flush=True)
@@ -70,7 +70,7 @@ def run_part(part: str, tests: list[str]) -> int:
 
 
 def run_test(test: str) -> dict[str, Any]:
-    """One test in a process of its own: whether it passed, its seconds and its figures."""
+    """Run one test in its own process; return whether it passed, its seconds and its figures."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         ran = pytest("--quiet", "-m", "soak", f"--junitxml={report}", test)
@@ -86,7 +86,7 @@ def run_test(test: str) -> dict[str, Any]:
 
 
 def write_page(part: str, commit: str, count: int, results: Results) -> None:
-    """Put the part's table into docs/reliability.md, in place of its last one."""
+    """Write the part's results into docs/reliability.md, replacing the previous ones."""
     begin, end = f"<!-- part {part} -->", f"<!-- end of {part} -->"
     day = datetime.now(UTC).date().isoformat()
     passed = sum(result["passed"] for result in results.values())
@@ -115,7 +115,7 @@ def write_page(part: str, commit: str, count: int, results: Results) -> None:
 
 
 def current_commit() -> str:
-    """The commit the tests run on, and whether anything but the page itself was changed since."""
+    """The current commit, and whether anything but the page itself has changed since."""
     head = git("rev-parse", "--short", "HEAD")
     changed = [line for line in git("status", "--porcelain").splitlines() if PAGE.name not in line]
     return f"{head} with changes" if changed else head

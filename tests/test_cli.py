@@ -41,10 +41,10 @@ def test_it_lists_its_commands() -> None:
         (["match", PIG, "--matches", "0"], "Invalid value for '--matches'"),
         (["match", PIG, "--colour", "red"], "No such option: --colour"),
         (["match", PIG, "-o", "goal=5"], "whole number from 10 to 1000, not '5'"),
-        (["match", PIG, "-o", "goal"], "name=value, as rounds=20"),
+        (["match", PIG, "-o", "goal"], "name=value, for example rounds=20"),
         (["match", PIG, "--seats", "hal,random"], "there is no player 'hal'"),
-        (["match", PIG, "--seats", "random,random,random"], "3 players for 2 seats of Pig"),
-        (["match", PIG, "--content", "none.toml"], "none.toml: there is no such file"),
+        (["match", PIG, "--seats", "random,random,random"], "but 3 players are named"),
+        (["match", PIG, "--content", "none.toml"], "none.toml: no such file"),
         (["play", PIG, "--seats", "you,hal"], "there is no player 'hal'"),
         (["play", PIG, "--dice", "loaded"], 'dice must be "random" or "manual", not "loaded"'),
         (["replay", "none.jsonl"], "none.jsonl"),
@@ -106,7 +106,7 @@ def test_play_by_number_by_words_and_undo(tmp_path: Path) -> None:
     done = rolltop("play", PIG, "--seed", "3", "--record", str(record), typed=typed)
     assert done.returncode == 0, done.stderr
     assert "'fly' is not legal for Red; legal: hold, roll" in done.stdout
-    assert "The match is left unfinished" in done.stdout
+    assert "You left the match unfinished" in done.stdout
     assert json.loads(record.read_text())["seats"] == ["you", "greedy"]
 
 
@@ -118,7 +118,7 @@ def test_play_to_the_end() -> None:
 def test_real_dice_are_typed_in() -> None:
     typed = "roll\nodds\n5\nroll\n6\nhold\nquit\n"
     done = rolltop("play", PIG, "-o", "goal=10", "--dice", "manual", typed=typed)
-    assert "What did the dice or the deck bring? 1, 2, 3, 4, 5, 6" in done.stdout
+    assert "What did you roll or draw? 1, 2, 3, 4, 5, 6" in done.stdout
     assert "16.67%  5" in done.stdout
     assert "The match is over: Red 1.00, Blue 0.00" in done.stdout
 

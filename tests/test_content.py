@@ -85,7 +85,7 @@ def read_knight(content: Content) -> None:
         ("[knight]\nhealth = true", "health must be a whole number .*, not True"),
         ("[knight]\nhits = 3", "hits must be a list of 3 whole numbers, not 3"),
         ("[knight]\nhits = [1]", r"hits must be a list of 3 whole numbers, not"),
-        ("[knight]\nname = 3", "name must be a text in quotes, not 3"),
+        ("[knight]\nname = 3", "name must be text in quotes, not 3"),
         ("knight = 3", r"knight must be a table \[knight\]"),
     ],
 )

@@ -44,7 +44,7 @@ def test_a_state_needs_a_turn_and_a_box_needs_players() -> None:
 
 def test_options_stand_in_the_box() -> None:
     hints = {"turn": int, "goal": Annotated[int, Option(3)]}
-    with pytest.raises(TypeError, match=r"goal: options stand in the box"):
+    with pytest.raises(TypeError, match=r"goal: an option belongs in the box"):
         state(type("Wrong", (), {"__annotations__": hints}))
 
 

@@ -66,7 +66,7 @@ def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:
         ('{"game": 3}', "'game' has the wrong type: 3"),
         (
             '{"game":"pig","version":1,"options":{},"moves":[3]}',
-            "every move of the record must be a text",
+            "every move of the record must be a string",
         ),
         ('{"game":"pig","version":1,"options":{},"moves":[],"dice":1}', "has unknown dice"),
     ],

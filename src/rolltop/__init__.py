@@ -1,4 +1,4 @@
-"""Rolltop: one rulebook in code; play it, watch bots play it, study its balance, train on it."""
+"""Rolltop: tabletop games defined once in code, to play, watch, study and train on."""
 
 from rolltop.game import Game, list_games, load
 from rolltop.match import IllegalMove, Match

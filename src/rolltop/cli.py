@@ -1,4 +1,4 @@
-"""The command line: play, run series of matches, replay, check, measure."""
+"""The command line: play, serve, run series of matches, replay, check and measure."""
 
 from __future__ import annotations
 
@@ -31,15 +31,18 @@ app = typer.Typer(
 )
 console = Console()
 
-# What typer raises for a bad command line, wherever it keeps its click.
-_Unfit: type[Any] = typer.BadParameter.__mro__[2]
+# The base of typer's errors about a command line; typer may bring its own copy of click.
+_ClickException: type[Any] = typer.BadParameter.__mro__[2]
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its .py file.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Name of a game, or path of its .py file.")
+]
 Players = Annotated[int | None, typer.Option(help="Number of players.")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as rounds=20.")
+    list[str] | None,
+    typer.Option("--option", "-o", help="Option of the game, for example rounds=20."),
 ]
-ContentFile = Annotated[Path | None, typer.Option(help="A TOML file with your own content.")]
+ContentFile = Annotated[Path | None, typer.Option(help="TOML file with your own content.")]
 Seed = Annotated[int | None, typer.Option(help="The same seed gives the same dice.")]
 
 
@@ -87,7 +90,7 @@ def list_games() -> None:
         seats = game.choices["players"]
         others = ", ".join(option for option in game.choices if option != "players")
         table.add_row(name, f"{seats.least}–{seats.most}", game.sentence, others)
-    console.print(table if table.row_count else "No game is installed.")
+    console.print(table if table.row_count else "No games are installed.")
 
 
 @app.command()
@@ -95,7 +98,7 @@ def play(
     game: GameName,
     players: Players = None,
     seats: Annotated[
-        str, typer.Option(help="Who sits where: you, or a bot's name, for each seat.")
+        str, typer.Option(help="Player for each seat: you, or the name of a bot.")
     ] = "",
     dice: Annotated[str, typer.Option(help="random, or manual to type in real dice.")] = "random",
     seed: Seed = None,
@@ -117,7 +120,7 @@ def play(
 def match(
     game: GameName,
     seats: Annotated[
-        str, typer.Option(help="The bots: random, novice, club, greedy or master.")
+        str, typer.Option(help="Bots: random, novice, club, greedy or master.")
     ] = "random",
     matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
@@ -158,7 +161,7 @@ def match(
 def ladder(
     game: GameName,
     entrants: Annotated[
-        str, typer.Option("--entrants", help="The bots that play each other.")
+        str, typer.Option("--entrants", help="Bots that play each other.")
     ] = "random,novice,club,master",
     matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
@@ -201,7 +204,7 @@ def analyse(
         bool, typer.Option("--json", help="Print one JSON object per match.")
     ] = False,
 ) -> None:
-    """Ask the coach who stood better, which moves were best and what mistakes cost."""
+    """Ask the coach who was ahead, which moves were best and what mistakes cost."""
     from rolltop.figures import print_analysis
 
     for record, again in _replayed(file, game):
@@ -256,15 +259,15 @@ def check(
 @app.command()
 def bench(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="A game; without one, all of them.")
+        str | None, typer.Argument(metavar="[GAME]", help="A game; all games if left out.")
     ] = None,
     seconds: Annotated[float, typer.Option(help="Length of each measurement.")] = 1.0,
 ) -> None:
-    """Measure how fast games are played at random on this machine."""
+    """Measure the speed of random play on this machine."""
     from rolltop.study.speed import measure
 
     table = Table(box=None, pad_edge=False)
-    for heading in ("game", "M steps/s", "M batch moves/s", "ready after s"):
+    for heading in ("game", "M steps/s", "M batch moves/s", "startup (s)"):
         table.add_column(heading, justify="left" if heading == "game" else "right")
     for name in [game] if game else rolltop.list_games():
         speed = measure(rolltop.load(name), seconds=seconds)
@@ -276,9 +279,9 @@ def bench(
 
 @app.command()
 def pictures(
-    file: Annotated[Path, typer.Argument(help="Where to write the page.")] = Path("pictures.html"),
+    file: Annotated[Path, typer.Argument(help="File to write.")] = Path("pictures.html"),
 ) -> None:
-    """Write a page that shows every building block of a picture."""
+    """Write a page that shows every brick of rolltop.draw."""
     from rolltop.draw.pictures import page
 
     file.write_text(page(), encoding="utf-8")
@@ -296,7 +299,7 @@ def main() -> None:
     except (ValueError, TypeError, OSError) as problem:
         _fail(str(problem))
     except Exception as problem:
-        if not isinstance(problem, _Unfit):
+        if not isinstance(problem, _ClickException):
             raise
         _fail(problem.format_message())
 
@@ -312,7 +315,7 @@ def _load(name: str, players: int | None, given: list[str] | None, content: Path
     for text in given or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"an option is written as name=value, as rounds=20, not {text!r}")
+            raise ValueError(f"an option must be name=value, for example rounds=20, not {text!r}")
         options[key.strip()] = value.strip()
     return rolltop.load(name, content=content, **options)
 

@@ -1,4 +1,4 @@
-"""Content: the numbers a designer may change, read from TOML; an error names file and key."""
+"""Content: the numbers a designer may change, read from TOML; errors name the file and the key."""
 
 from __future__ import annotations
 
@@ -34,29 +34,31 @@ class Content:
         return self._parent.source
 
     def whole(self, key: str, *, least: int = 0, most: int = 2**31 - 1) -> int:
-        """A whole number within its limits."""
+        """A whole number from `least` to `most`."""
         return self._fit_whole(key, self._get(key), least, most)
 
     def wholes(
         self, key: str, *, least: int = 0, most: int = 2**31 - 1, count: int | None = None
     ) -> list[int]:
-        """A list of whole numbers within their limits."""
+        """A list of whole numbers from `least` to `most`."""
         values = self._list(key, "whole numbers", count)
         return [
             self._fit_whole(f"{key}[{i}]", value, least, most) for i, value in enumerate(values)
         ]
 
     def text(self, key: str) -> str:
+        """A text that is not empty."""
         value = self._get(key)
         if isinstance(value, str) and value:
             return value
-        raise self._fault(key, f"must be a text in quotes, not {value!r}")
+        raise self._fault(key, f"must be text in quotes, not {value!r}")
 
     def texts(self, key: str, *, count: int | None = None) -> list[str]:
+        """A list of texts."""
         values = self._list(key, "texts in quotes", count)
         for i, value in enumerate(values):
             if not isinstance(value, str):
-                raise self._fault(f"{key}[{i}]", f"must be a text in quotes, not {value!r}")
+                raise self._fault(f"{key}[{i}]", f"must be text in quotes, not {value!r}")
         return values
 
     def choice(self, key: str, choices: Iterable[str]) -> str:
@@ -67,13 +69,14 @@ class Content:
         raise self._fault(key, f"must be {_one_of(choices)}, not {value!r}")
 
     def flag(self, key: str) -> bool:
+        """True or false."""
         value = self._get(key)
         if isinstance(value, bool):
             return value
         raise self._fault(key, f"must be true or false, not {value!r}")
 
     def has(self, key: str) -> bool:
-        """Whether an optional key is there."""
+        """Whether an optional key is present."""
         self._read.add(key)
         return key in self._data
 
@@ -89,7 +92,7 @@ class Content:
         return self._open(key, value)
 
     def entries(self, key: str) -> dict[str, Content]:
-        """The entries of a table by their id, in the order of the file; each has a source."""
+        """The entries of a table by id, in the order of the file; each has a source."""
         inner = self.table(key)
         made = {name: inner.table(name) for name in inner._data if name != "source"}
         for entry in made.values():
@@ -116,7 +119,7 @@ class Content:
             inner.finish()
 
     def refuse(self, key: str, why: str) -> ContentError:
-        """An error of the game's own about a value: `raise content.refuse("rows", "…")`."""
+        """An error about a value, for the game to raise: `raise content.refuse("rows", "…")`."""
         return self._fault(key, why)
 
     def _open(self, key: str, value: Mapping[str, Any]) -> Content:
@@ -152,7 +155,7 @@ class Content:
 
 
 def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None) -> Content:
-    """The shipped files of a game, with an own file (or mapping) laid over them."""
+    """The content shipped with a game, with your own file (or mapping) laid over it."""
     data: dict[str, Any] = {}
     files: dict[str, str] = {}
     for path in sorted(folder.glob("*.toml")) if folder and folder.is_dir() else []:
@@ -171,7 +174,7 @@ def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The data of a TOML file; a broken file names the line."""
+    """The data of a TOML file; if it is not valid, the error names the line."""
     import tomllib
 
     try:
@@ -206,7 +209,7 @@ def _lay_over(
 
 
 def _file_of(path: str, files: Mapping[str, str]) -> str:
-    """The file that a key, or the nearest table around it, came from."""
+    """The file that a key, or the nearest table around it, comes from."""
     while path and path not in files:
         path = path[: max(path.rfind("."), path.rfind("["), 0)]
     return files.get(path) or "content"

@@ -1,9 +1,9 @@
 """The contract of a game: every name that its modules must define, and every name they may.
 
 A game is a package with `rules`, `words` and `picture`, or one file that holds all three. The
-four Protocols below list their names. What has no value here is required; what has one is
-optional, and that value counts where a game says nothing. `rolltop.game.load` is the only place
-that looks these names up.
+four Protocols below list their names. A name without a value here is required; a name with one is
+optional, and the value is its default. `rolltop.game.load` is the only place that looks these
+names up.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ __all__ = [
 # Values of `turn` when no seat is to move.
 CHANCE = -1
 OVER = -2
-# The viewer who has no seat, and a move that the viewer may not know.
+# The viewer without a seat, and a move that the viewer may not know.
 SPECTATOR = -3
 HIDDEN = -1
 
@@ -62,7 +62,7 @@ Names = Sequence[str] | Mapping[int, str]
 
 
 def state(cls: type[Declared]) -> type[Declared]:
-    """Declare what changes in a match: whole numbers and fixed lists of them."""
+    """Declare what changes in a match: whole numbers, and lists of them with a fixed length."""
     made = declare(cls, texts=False)
     if not any(field.name == "turn" and field.shape == () for field in made.FIELDS):
         raise TypeError(f"{place_of(cls)}: a state needs `turn: int`, the seat to move")
@@ -70,7 +70,7 @@ def state(cls: type[Declared]) -> type[Declared]:
 
 
 def box(cls: type[Declared]) -> type[Declared]:
-    """Declare what is fixed for a match: options, tables of numbers, and texts for people."""
+    """Declare what is fixed for a match: options, lists of numbers, and texts for people."""
     made = declare(cls, texts=True)
     if "players" not in made.OPTIONS:
         raise TypeError(
@@ -80,7 +80,7 @@ def box(cls: type[Declared]) -> type[Declared]:
 
 
 class Line(NamedTuple):
-    """A line of the log and the id of the rule it is about; an empty text is no line."""
+    """A line of the log and the id of the rule it is about; an empty text means no line."""
 
     text: str
     rule: str = ""
@@ -94,30 +94,30 @@ class Last(NamedTuple):
 
 
 class About(Protocol):
-    """What the game's package says of itself; its docstring is "Title: one sentence."."""
+    """What the game's package says about itself; its docstring is "Title: one sentence."."""
 
     VERSION: int = 1
-    """The version of the rules; raised when a rule, a default or shipped content changes."""
+    """The version of the rules; raise it when a rule, a default or shipped content changes."""
     MINUTES: int | None = None
-    """How long a match takes at a real table."""
+    """Minutes that a match takes at a real table."""
 
 
 class Rules(Protocol):
-    """The rules: two declared classes, two sizes and nine functions; compiled as they stand."""
+    """The rules: two declared classes, two sizes and nine functions; compiled as written."""
 
     State: type[Any]
     """What changes in a match, declared with `@state`."""
     Box: type[Any]
     """What is fixed for a match, declared with `@box`."""
     MOVES: int
-    """How many numbers moves may have: every move is a number below it."""
+    """The size of the move space: every move is a number below it."""
     OUTCOMES: int
     """The largest number of outcomes of one chance event."""
     SEARCHED: bool = True
-    """Whether a tree search plays this game better than a close look one move ahead."""
+    """Whether a tree search plays this game better than looking one move ahead."""
 
     module: ModuleType
-    """The module these names come from; set by `load`."""
+    """The module that defines these names; set by `load`."""
     origin: str
     """What `load` was asked for: a game's name, or the path of its file; set by `load`."""
 
@@ -144,7 +144,7 @@ class Rules(Protocol):
     @staticmethod
     @abstractmethod
     def draw(s: Any, box: Any, r: int) -> int:
-        """The outcome for 32 random bits, each as likely as its weight in `odds`."""
+        """The outcome for 32 random bits, each as likely as its weight in `odds` says."""
 
     @staticmethod
     @abstractmethod
@@ -159,7 +159,7 @@ class Rules(Protocol):
     @staticmethod
     @abstractmethod
     def imagine(s: Any, box: Any, seat: int, rng: Any) -> None:
-        """Fill the blanks at random, with the odds that the seat must assume."""
+        """Fill the blanks at random, with the odds as that seat knows them."""
 
     @staticmethod
     @abstractmethod
@@ -168,12 +168,12 @@ class Rules(Protocol):
 
     @staticmethod
     def seen(s: Any, box: Any, move: int, seat: int) -> bool:
-        """Whether that seat sees this move or outcome as it is made; by default everybody does."""
+        """Whether that seat sees this move or outcome; by default every seat does."""
         return True
 
     @staticmethod
     def fill(box: Any, content: Content) -> None:
-        """Read the content into the tables and texts of the box."""
+        """Read the content into the lists and texts of the box."""
 
     @staticmethod
     def teams(box: Any) -> Sequence[int]:
@@ -187,7 +187,7 @@ class Words(Protocol):
     SEATS: Sequence[str] = SEATS
     """The names of the seats, in order."""
     PASSES: Sequence[str] = ()
-    """Moves that only let something pass; a seat with no other move is answered for."""
+    """Moves that only let something pass; a seat with no other move is not asked."""
 
     @staticmethod
     def say(s: Any, box: Any, move: int) -> str:
@@ -201,48 +201,48 @@ class Words(Protocol):
 
     @staticmethod
     def tell(before: Any, box: Any, move: int, after: Any) -> Line | None:
-        """The log line of one step, as a viewer saw it; None for a plain one made from `say`."""
+        """The log line for one step, as a viewer saw it; None for a plain one made from `say`."""
         return None
 
     @staticmethod
     def show(s: Any, box: Any) -> str:
-        """The view as text for a terminal; by default one line for each field."""
+        """The view as text for a terminal; by default one line per field."""
         return ""
 
     @staticmethod
     def names(box: Any) -> Mapping[str, Names]:
-        """For fields whose numbers have names: {"phase": PHASES}; -1 reads "none"."""
+        """Names for the numbers in fields: {"phase": PHASES}; -1 reads "none"."""
         return {}
 
     @staticmethod
     def places(box: Any) -> Mapping[str, Sequence[Any]]:
-        """For lists whose places have names: {"health": ("seat",), "hand": ("seat", KINDS)}."""
+        """Names for the places of lists: {"health": ("seat",), "hand": ("seat", KINDS)}."""
         return {}
 
     @staticmethod
     def arrange(s: Any, box: Any, given: set[str]) -> None:
-        """Complete a written position: what follows from the fields that were given."""
+        """Complete a written position: set what follows from the fields in `given`."""
 
     @staticmethod
     def fault(s: Any, box: Any) -> str:
-        """What is impossible about a state (a die of 7, a card too many), or ""."""
+        """What makes a state impossible (a die of 7, a card too many), or ""."""
         return ""
 
 
 class Picture(Protocol):
-    """What people see: the drawing of a view, and what in it is picked for a move."""
+    """What people see: the drawing of a view, and the elements to pick in it for each move."""
 
     SAME_FOR_ALL: bool = False
     """Whether the picture is the same for every viewer, so that it is drawn only once."""
 
     @staticmethod
     def picture(s: Any, box: Any, seat: int, last: Last | None) -> str:
-        """The view as SVG for a seat or SPECTATOR; without one the view is shown as text."""
+        """The view as SVG for a seat or SPECTATOR; a game without pictures is shown as text."""
         return ""
 
     @staticmethod
     def path(s: Any, box: Any, move: int) -> Sequence[str]:
-        """The ids of the elements to pick for a legal move; by default its words with hyphens."""
+        """The ids of the elements to pick for a legal move; by default its notation, hyphenated."""
         return ()
 
     @staticmethod

@@ -1,6 +1,6 @@
-"""The fields of a state or a box: what may be declared, and the class that is made of it.
+"""Fields of a state or a box: how they are declared, and the class that is made of them.
 
-Authors of games find these names in `rolltop.contract`.
+Authors of games import these names from `rolltop.contract`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Option:
         raise ValueError(f"option {name} must be {self.fits()}, not {value!r}")
 
     def write(self, number: int) -> int | bool | str:
-        """The value, as a person writes it, of the number kept in the box."""
+        """The value as people write it, for the number kept in the box."""
         if self.choices:
             return self.choices[number]
         return bool(number) if isinstance(self.default, bool) else number
@@ -55,10 +55,10 @@ Bound = int | str
 
 @dataclass(frozen=True)
 class Span:
-    """Numbers from `least` to `most`, observed as 0 to 1; with `past` more is met and reads 1.
+    """Numbers from `least` to `most`, observed as 0 to 1; `past` allows larger ones, which read 1.
 
-    Here and below a bound may be the name of a number in the box, and `rows` is the name of the
-    one that says how many places of the outermost list are in use.
+    Here and below, a bound may be the name of a number in the box, and `rows` names the number
+    in the box that says how many places of the outermost list are in use.
     """
 
     most: Bound
@@ -69,7 +69,7 @@ class Span:
 
 @dataclass(frozen=True)
 class OneOf:
-    """Names or places numbered from `least` up to, not with, `below`, observed one-hot."""
+    """Names or places numbered from `least` to `below` - 1, observed one-hot."""
 
     below: Bound
     least: int = 0
@@ -86,7 +86,7 @@ class Bits:
 
 @dataclass(frozen=True)
 class Bag:
-    """A list whose order says nothing, observed as how many there are of each, of `most`."""
+    """A list whose order means nothing, observed as the count of each number out of `most`."""
 
     below: Bound
     least: int = 0
@@ -96,7 +96,7 @@ class Bag:
 
 @dataclass(frozen=True)
 class Told:
-    """Not observed, since another field says the same."""
+    """Not observed, because the field `by` says the same."""
 
     by: str
 
@@ -104,7 +104,7 @@ class Told:
 Observed = Span | OneOf | Bits | Bag | Told
 
 
-# Attributes of a numpy record: a field of that name would be read as the method.
+# Attributes of a numpy record: a field of that name would be read as the attribute.
 RESERVED = frozenset(
     """T all any argmax argmin argsort astype base byteswap choose clip compress conj conjugate
     copy ctypes cumprod cumsum data device diagonal dot dtype dump dumps fields fill flags flat
@@ -128,12 +128,12 @@ class Field:
 
 
 class Struct:
-    """What `@state` and `@box` make of a class: slots, zeros at first, copy and equality."""
+    """Base of the classes that `@state` and `@box` make: zeros at first, copy and equality."""
 
     FIELDS: ClassVar[tuple[Field, ...]]
     OPTIONS: ClassVar[dict[str, Option]]
     TEXTS: ClassVar[tuple[str, ...]]
-    # Becomes equal to another one; `_assigning` writes it out for each class.
+    # Makes this one equal to another; `_assigning` generates it for each class.
     assign: ClassVar[Callable[[Any, Any], None]]
     __slots__ = ()
 
@@ -161,18 +161,19 @@ class Struct:
 
 
 def declare(cls: type, *, texts: bool) -> type[Struct]:
+    """Make a Struct of a class and its annotations; `texts` allows fields of type list[str]."""
     fields: list[Field] = []
     options: dict[str, Option] = {}
     written: list[str] = []
     for name, hint in get_type_hints(cls, include_extras=True).items():
         if name in RESERVED or name.startswith("_"):
-            raise TypeError(f"{place_of(cls)}.{name}: this name is reserved; choose another word")
+            raise TypeError(f"{place_of(cls)}.{name}: this name is reserved; choose another")
         if texts and hint == list[str]:
             written.append(name)
             continue
         shape, option, seen = _shape(cls, name, hint)
         if option and not texts:
-            raise TypeError(f"{place_of(cls)}.{name}: options stand in the box, not in the state")
+            raise TypeError(f"{place_of(cls)}.{name}: an option belongs in the box, not the state")
         fields.append(Field(name, shape, seen))
         if option:
             options[name] = option
@@ -214,6 +215,7 @@ def _is_length(note: object) -> bool:
 
 
 def place_of(cls: type) -> str:
+    """Module and name of a class, for errors."""
     return f"{cls.__module__}.{cls.__name__}"
 
 
@@ -224,7 +226,7 @@ def _zeros(shape: tuple[int, ...]) -> Any:
 
 
 def _assigning(fields: list[Field], texts: list[str]) -> Any:
-    """The method that copies field by field, without a loop: every move copies a state."""
+    """A method that copies field by field, without a loop, since every move copies a state."""
     depths = {field.name: len(field.shape) for field in fields} | dict.fromkeys(texts, 1)
     lines = [f"self.{name} = {_copied(f'source.{name}', depth)}" for name, depth in depths.items()]
     made: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Figures as the terminal shows them: series of matches, ladders, and what the coach found."""
+"""Figures printed in the terminal: series of matches, ladders and the coach's analysis."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDEST = 72
 
 
 def print_series(result: Series, console: Console) -> None:
-    """Who won how often, and how long the matches were."""
+    """Print how often each seat won, and how long the matches were."""
     table = _table("seat", "player", "wins", "95 %", "score", left=2)
     for seat, name in enumerate(result.game.seats):
         share, low, high = result.share(seat)
@@ -34,7 +34,7 @@ def print_series(result: Series, console: Console) -> None:
 
 
 def print_ladder(rungs: list[Rung], console: Console) -> None:
-    """The ladder from the top: rating, its uncertainty, wins, and how each does against each."""
+    """Print the ladder, best first: rating, uncertainty, wins, and results against each other."""
     names = [rung.name for rung in rungs]
     table = _table("", "player", "rating", "±", "matches", "wins", *(f"v {n}" for n in names))
     for place, rung in enumerate(rungs, 1):
@@ -55,7 +55,7 @@ def print_ladder(rungs: list[Rung], console: Console) -> None:
 
 
 def print_analysis(found: Analysis, console: Console) -> None:
-    """A line of chances for each seat, and the moments that mattered."""
+    """Print the chances of each seat as a line of bars, and the moments that mattered."""
     width = max(len(name) for name in found.seats)
     for seat, name in enumerate(found.seats):
         line = [row[seat] for row in found.chances]
@@ -82,7 +82,7 @@ def print_analysis(found: Analysis, console: Console) -> None:
 
 
 def _spark(line: list[float]) -> str:
-    """A line of chances as bars, as many as fit."""
+    """Chances as a line of at most WIDEST bars."""
     wide = min(len(line), WIDEST)
     picked = [line[round(i * (len(line) - 1) / max(1, wide - 1))] for i in range(wide)]
     return "".join(BARS[min(7, int(8 * max(0.0, chance)))] for chance in picked)

@@ -1,4 +1,4 @@
-"""Games: which there are, and loading one with its options and content."""
+"""Games: list the installed ones, and load one with its options and content."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Own = Path | str | Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Game:
-    """A game with its box filled: rules, words and picture for one choice of options."""
+    """A game with its options chosen: its rules, words, picture and filled box."""
 
     name: str
     title: str
@@ -55,7 +55,7 @@ class Game:
 
     @cached_property
     def has_picture(self) -> bool:
-        """Whether the game draws itself; one that does not is shown as text."""
+        """Whether the game draws pictures; one that does not is shown as text."""
         return self.picture.picture is not Picture.picture
 
     @cached_property
@@ -88,11 +88,11 @@ class Game:
         return f"<Game {self.name}: {chosen}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Modules do not pickle: the other process loads the game by its name or file.
+        # Modules cannot be pickled: the other process loads the game by its name or file.
         return _load_again, (self.rules.origin, self.own, self.options)
 
     def match(self, seed: int | None = None, *, dice: str = "random") -> Match:
-        """A new match; with dice="manual" the caller plays chance too."""
+        """A new match; with dice="manual" the caller also plays the outcomes of chance."""
         from rolltop.match import Match
 
         return Match(self, seed=seed, dice=dice)
@@ -100,7 +100,7 @@ class Game:
     def position(
         self, written: Mapping[str, Any], seed: int | None = None, *, dice: str = "random"
     ) -> Match:
-        """A match that starts from a written state; fields left out are as at the start."""
+        """A match that starts from a written position; fields left out are as in a new match."""
         from rolltop.match import Match
 
         return Match(self, seed=seed, dice=dice, position=written)
@@ -112,25 +112,25 @@ class Game:
         return twins.interpreted(self.rules)
 
     def compiled(self) -> twins.Twin:
-        """The twin that numba compiles; without numba a RuntimeError says so."""
+        """The twin compiled by numba; raises RuntimeError if numba is not installed."""
         from rolltop.engine import twins
 
         return twins.compiled(self.rules)
 
     def fastest(self) -> twins.Twin:
-        """The compiled twin, or without numba the interpreted one."""
+        """The compiled twin, or the interpreted one if numba is not installed."""
         from rolltop.engine import twins
 
         return twins.fastest(self.rules)
 
 
 def list_games() -> list[str]:
-    """The names of all games that are installed, here or by other packages."""
+    """The names of all installed games, including those of other packages."""
     return sorted(_entries())
 
 
 def load(name: str | Path, *, content: Own | None = None, **options: object) -> Game:
-    """A game by its name, or by the path of its file, with options by name."""
+    """Load a game by its name, or by the path of its file, with its options as keywords."""
     module = _module(name)
     rules = _rules(module, name)
     box = rules.Box()
@@ -157,7 +157,7 @@ def load(name: str | Path, *, content: Own | None = None, **options: object) -> 
 
 
 def load_rules(name: str | Path) -> Rules:
-    """The rules of a game alone, which are the same for all its options."""
+    """Load only the rules of a game, which are the same for all its options."""
     return _rules(_module(name), name)
 
 
@@ -178,14 +178,14 @@ def _rules(module: ModuleType, name: str | Path) -> Rules:
 
 
 class _Part(SimpleNamespace):
-    """Rules, words or picture of a game; rules pickle as the name they are loaded by."""
+    """Rules, words or picture of a game; rules are pickled as the name they are loaded by."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return load_rules, (self.origin,)
 
 
 def _complete(contract: type, module: ModuleType) -> Any:
-    """The names of a Protocol of the contract: the module's own, or else their defaults."""
+    """The names of one Protocol of the contract: from the module, or else the defaults."""
     names = [*contract.__annotations__, *vars(contract)]
     return _Part(
         **{
@@ -239,7 +239,7 @@ def _file(path: Path) -> ModuleType:
 
 
 def _part(module: ModuleType, part: str) -> ModuleType:
-    """`rules`, `words` or `picture` of a game's package; a game in one file is all three."""
+    """The `rules`, `words` or `picture` of a package; a game in one file is all three."""
     if not hasattr(module, "__path__"):
         return module
     return importlib.import_module(f"{module.__name__}.{part}")

@@ -1,4 +1,4 @@
-"""One playing of a game: moves in words, chance, views, log, undo, record."""
+"""One match of a game: moves in words, chance, views, log, undo and record."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class IllegalMove(ValueError):
 
 
 class Step(NamedTuple):
-    """One thing that happened: a move of a seat or an outcome of chance."""
+    """One step of a match: a move of a seat or an outcome of chance."""
 
     before: Any
     move: int
@@ -63,11 +63,11 @@ class Match:
         return f"<Match of {self.game.name}: {self.turn} to move after {moves}>"
 
     def _repr_svg_(self) -> str | None:
-        """The picture that a notebook shows, as a spectator sees the table."""
+        """The picture for a notebook, as a spectator sees it."""
         return self.svg() if self.game.has_picture else None
 
     def copy(self) -> Match:
-        """The same match again, to play on otherwise; the dice to come are the same."""
+        """A copy of the match, to play on separately; the dice to come are the same."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.steps, other._rng = list(self.steps), list(self._rng)
@@ -75,12 +75,12 @@ class Match:
 
     @property
     def turn(self) -> str:
-        """Who is to move: the name of a seat, `chance` or `over`."""
+        """The name of the seat to move, or `chance` or `over`."""
         return self.game.words.seat(self.game.box, self.state.turn)
 
     @property
     def seat(self) -> int:
-        """The number of the seat to move; CHANCE or OVER where there is none."""
+        """The number of the seat to move, or CHANCE or OVER."""
         return int(self.state.turn)
 
     @property
@@ -88,11 +88,11 @@ class Match:
         return bool(self.state.turn == OVER)
 
     def moves(self) -> list[str]:
-        """The legal moves of the seat to move, in words; with manual dice also the outcomes."""
+        """The legal moves in words; with manual dice also the outcomes of chance."""
         return [self._words(move) for move in self.legal_moves()]
 
     def legal_moves(self) -> list[int]:
-        """The legal moves as the rules number them, or the outcomes that chance may bring."""
+        """The legal moves as the rules number them, or the possible outcomes of chance."""
         if self.over:
             return []
         if self.seat == CHANCE:
@@ -101,7 +101,7 @@ class Match:
         return out[: self.game.rules.moves(self.state, self.game.box, out)]
 
     def play(self, text: str) -> None:
-        """Play a move, or with manual dice an outcome, given in words."""
+        """Play a move (with manual dice also an outcome) given in words."""
         self.push(self.parse(text))
         self.settle()
 
@@ -119,7 +119,7 @@ class Match:
         self.steps.append(Step(before, move, self.state))
 
     def parse(self, text: str) -> int:
-        """The legal move that these words name; dice in any order, also without gaps."""
+        """The legal move that these words name; dice may be in any order, without spaces too."""
         said = {self._words(move): move for move in self.legal_moves()}
         if text in said:
             return said[text]
@@ -135,7 +135,7 @@ class Match:
         raise IllegalMove(self._refusal(text, list(legal)))
 
     def odds(self) -> dict[str, Fraction]:
-        """What chance may bring, with its exact probability; empty when a seat is to move."""
+        """The outcomes of chance with their exact probabilities; empty if a seat is to move."""
         if self.seat != CHANCE:
             return {}
         weights = self.weights()
@@ -152,12 +152,12 @@ class Match:
         return dict(zip(self.game.seats, out, strict=True))
 
     def view(self, seat: int | str = SPECTATOR) -> Any:
-        """The state as a seat may know it; without a seat, as a spectator may."""
+        """The state as a seat may know it; by default, as a spectator may."""
         seen = self.as_seen(self.state, self._seat(seat))
         return seen.copy() if seen is self.state else seen
 
     def as_seen(self, state: Any, seat: int) -> Any:
-        """A state as a seat may know it, only to look at: where nothing is hidden, itself."""
+        """A state as a seat may know it. Do not change it: it may be the state itself."""
         if self.game.is_open:
             return state
         view = state.copy()
@@ -165,16 +165,16 @@ class Match:
         return view
 
     def position(self, seat: int | str | None = None) -> dict[str, Any]:
-        """The state in words, which `game.position` reads back; of a seat, its view."""
+        """The state in words, which `game.position` reads back; with a seat, its view."""
         state = self.state if seat is None else self.as_seen(self.state, self._seat(seat))
         return self.game.words.write(state, self.game.box)
 
     def show(self, seat: int | str = SPECTATOR) -> str:
-        """The table as text, as a seat may see it."""
+        """The view of a seat as text."""
         return self.game.words.show(self.as_seen(self.state, self._seat(seat)), self.game.box)
 
     def svg(self, seat: int | str = SPECTATOR) -> str:
-        """The picture of the table, as a seat may see it."""
+        """The view of a seat as a picture."""
         viewer = self._seat(seat)
         if not self.game.has_picture:
             raise ValueError(f"{self.game.name} has no picture")
@@ -189,7 +189,7 @@ class Match:
         return Last(self.as_seen(step.before, seat), self._seen(step, seat))
 
     def picks(self) -> dict[str, list[str]]:
-        """For each move in words the ids of the elements to pick for it in the picture."""
+        """For each move in words, the ids of the elements to pick for it in the picture."""
         if not self.game.has_picture or self.seat < 0:
             return {}
         view, path = self.as_seen(self.state, self.seat), self.game.picture.path
@@ -242,7 +242,7 @@ class Match:
         )
 
     def analyse(self, **how: Any) -> Analysis:
-        """Who was winning after every move, what was best, and what was thrown away."""
+        """Analyse the match: chances after every move, best moves, and what mistakes cost."""
         from rolltop.players.coach import analyse
 
         return analyse(self, **how)
@@ -253,7 +253,7 @@ class Match:
             self.advance(self.game.rules.draw(self.state, self.game.box, bits(self._rng)))
 
     def weights(self) -> list[int]:
-        """The weight of each outcome that chance may bring."""
+        """The weight of each outcome of chance."""
         out = [0] * self.game.rules.OUTCOMES
         return out[: self.game.rules.odds(self.state, self.game.box, out)]
 

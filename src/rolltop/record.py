@@ -56,7 +56,7 @@ class Record:
                 f"the record {'lacks' if missing else 'has unknown'} {', '.join(what)}"
             )
         if not all(isinstance(move, str) for move in data["moves"]):
-            raise RecordError("every move of the record must be a text")
+            raise RecordError("every move of the record must be a string")
         return cls(**{"seats": [], **data})
 
 

@@ -1,4 +1,4 @@
-"""Play in a terminal: the table as text, numbered moves, people and bots in the seats."""
+"""Play in a terminal: views as text, numbered moves, people and bots in the seats."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Terminal:
         self._at: int | None = None
 
     def run(self) -> bool:
-        """Play to the end, or until somebody quits; whether the match was finished."""
+        """Play to the end or until somebody quits; return whether the match was finished."""
         self.console.print(f"[bold]{self.game.title}[/bold]: {self.game.sentence}", highlight=False)
         self.console.print(f"[dim]{HELP}[/dim]", highlight=False)
         while not self.match.over:
@@ -48,7 +48,7 @@ class Terminal:
         return True
 
     def _ask(self, seat: int) -> bool:
-        """Let the person whose turn it is move; False when they quit."""
+        """Let the person to move choose a move; return False if they quit."""
         if seat != CHANCE:
             self._hand_over(seat)
         viewer = self._viewer()
@@ -154,7 +154,7 @@ def play(
     record: Path | None,
     console: Console,
 ) -> None:
-    """A match in the terminal; its record is kept even if somebody quits."""
+    """Play a match in the terminal; its record is saved even if somebody quits."""
     match = game.match(seed, dice=dice)
     try:
         finished = Terminal(game, players, match, console).run()

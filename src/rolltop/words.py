@@ -1,4 +1,4 @@
-"""The words of a game: its own where it has them, plain ones where it has none."""
+"""The words of a game: its own where it defines them, plain defaults elsewhere."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ __all__ = ["SEATS", "GameWords"]
 
 
 class GameWords:
-    """What a game's `words` say of its moves, outcomes and states."""
+    """Puts the moves, outcomes and states of a game into words, and reads positions."""
 
     def __init__(self, own: Words) -> None:
         self.own = own
         self._last: tuple[Any, _Spoken] | None = None
 
     def seats(self, box: Any) -> list[str]:
-        """The names of the seats that play."""
+        """The names of the seats in play."""
         return list(self.own.SEATS)[: box.players]
 
     def seat(self, box: Any, seat: int) -> str:
-        """The name of one seat; also of chance, and of nobody when the match is over."""
+        """The name of a seat, or "chance" or "over"."""
         if seat < 0:
             return "chance" if seat == CHANCE else "over"
         return self.own.SEATS[seat]
 
     def say(self, s: Any, box: Any, move: int) -> str:
-        """A legal move of the seat to move, in words that no other legal move has."""
+        """The notation of a legal move, unique among the legal ones."""
         return self.own.say(s, box, move)
 
     def outcome(self, s: Any, box: Any, outcome: int) -> str:
-        """What chance may bring, in words that no other outcome has."""
+        """The notation of an outcome of chance, unique among the outcomes."""
         return self.own.outcome(s, box, outcome)
 
     def event(self, s: Any, box: Any, move: int) -> str:
-        """A move or an outcome, whichever is due in this state."""
+        """The notation of a move or of an outcome, whichever comes next in this state."""
         return self.outcome(s, box, move) if s.turn == CHANCE else self.say(s, box, move)
 
     def tell(self, before: Any, box: Any, move: int, after: Any) -> Line:
-        """The log line of a step, from views; the move is HIDDEN from those who may not know."""
+        """The log line for a step, from a viewer's views; a move it may not know is HIDDEN."""
         line = self.own.tell(before, box, move, after)
         if line is not None:
             return line
@@ -48,7 +48,7 @@ class GameWords:
         return Line(f"{self.seat(box, before.turn)}: {what}")
 
     def show(self, s: Any, box: Any) -> str:
-        """The table as text for a terminal."""
+        """The view as text for a terminal."""
         shown = self.own.show(s, box)
         if shown:
             return shown
@@ -61,11 +61,11 @@ class GameWords:
         return "\n".join(f"{name}: {value}" for name, value in written.items())
 
     def fault(self, s: Any, box: Any) -> str:
-        """What is impossible about a state, or nothing."""
+        """What makes a state impossible, or ""."""
         return self.own.fault(s, box)
 
     def write(self, s: Any, box: Any) -> dict[str, Any]:
-        """A state as words and numbers, as JSON takes them."""
+        """A state as words and numbers, ready for JSON."""
         fields = self._spoken(box).fields(s)
         return {name: _write(getattr(s, name), axes, names) for name, axes, names in fields}
 
@@ -85,14 +85,14 @@ class GameWords:
             raise ValueError(f"position: {problem}")
 
     def _spoken(self, box: Any) -> _Spoken:
-        """The names for a box, which are asked for once."""
+        """The names for a box, looked up once."""
         if self._last is None or self._last[0] is not box:
             self._last = (box, _Spoken(self, box))
         return self._last[1]
 
 
 class _Spoken:
-    """The names that a game gives to the numbers of its fields, and to their places."""
+    """The names that a game gives to the numbers in its fields and to the places of its lists."""
 
     def __init__(self, words: GameWords, box: Any) -> None:
         self._seats = words.seats(box)
@@ -115,7 +115,7 @@ class _Spoken:
         return {-1: "none", **dict(enumerate(given))}
 
     def axes(self, field: Field) -> list[_Axis]:
-        """For each dimension: its length and, if it has them, the names of its places."""
+        """For each dimension, its length and the names of its places, if any."""
         given = self._places.get(field.name, ())
         axes = []
         for depth, length in enumerate(field.shape):
@@ -126,7 +126,7 @@ class _Spoken:
 
 
 class _Axis:
-    """One dimension of a field: how long it is and what its places are called."""
+    """One dimension of a field: its length and the names of its places."""
 
     def __init__(self, length: int, names: Sequence[str] | None, is_seats: bool) -> None:
         self.length = length
@@ -147,7 +147,7 @@ def _write(value: Any, axes: list[_Axis], names: dict[int, str]) -> Any:
 
 
 class _Reader:
-    """Reads what was written of one field."""
+    """Reads one field of a written position."""
 
     def __init__(self, field: str, names: dict[int, str]) -> None:
         self.field = field
@@ -165,7 +165,7 @@ class _Reader:
         return made + old[len(made) :]
 
     def mapping(self, old: Any, axis: _Axis, rest: list[_Axis], value: Mapping[str, Any]) -> Any:
-        """Seats left out stay as they are; of other things what is left out is none."""
+        """Read a field written by names. Seats left out stay as they are; counts become 0."""
         places = {str(i): i for i in range(axis.length)}
         places |= {name.casefold(): i for i, name in enumerate(axis.names or ())}
         made = list(old)

@@ -1,4 +1,4 @@
-"""The core stands without the peers, and says which extra brings one that is missing."""
+"""The core works without the peers, and says which extra to install for a missing one."""
 
 import subprocess
 import sys
@@ -14,8 +14,8 @@ print(sorted({"gymnasium", "open_spiel", "pettingzoo", "pyspiel", "torch"} & sys
 """
 
 
-def test_a_missing_peer_is_named_with_the_extra_that_brings_it() -> None:
-    with pytest.raises(ModuleNotFoundError, match=r"pip install 'rolltop\[openspiel\]' brings it"):
+def test_a_missing_peer_is_named_with_the_extra_to_install() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"run: pip install 'rolltop\[openspiel\]'"):
         take("no_such_peer.inside", "openspiel")
 
 

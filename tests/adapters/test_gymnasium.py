@@ -59,10 +59,10 @@ def test_an_illegal_move_loses() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"seat": 2}, "0 to 1 would"),
-        ({"opponents": ["greedy", "random"]}, "2 are named; there are 1 seats"),
+        ({"seat": 2}, "seat must be from 0 to 1, not 2"),
+        ({"opponents": ["greedy", "random"]}, "one name or a list of 1, not of 2"),
         ({"opponents": "deep-blue"}, "there is no player 'deep-blue'"),
-        ({"render_mode": "human"}, "ansi or svg would"),
+        ({"render_mode": "human"}, "render_mode must be ansi or svg, not 'human'"),
     ],
 )
 def test_what_does_not_fit_is_refused(given: dict[str, object], said: str) -> None:

@@ -60,5 +60,5 @@ def test_the_table_is_rendered_as_text_and_as_a_picture() -> None:
         match = env("sword-event", players=2, render_mode=mode)
         match.reset(seed=1)
         assert begins in match.render()
-    with pytest.raises(ValueError, match="ansi or svg would"):
+    with pytest.raises(ValueError, match="render_mode must be ansi or svg"):
         env("jiugo", render_mode="human")

@@ -102,7 +102,7 @@ def test_an_illegal_move_is_refused_before_anything_is_played(jiugo: Game) -> No
 
 
 def test_what_does_not_fit_is_refused(jiugo: Game) -> None:
-    with pytest.raises(ValueError, match="random or greedy would"):
+    with pytest.raises(ValueError, match='opponents must be "random" or "greedy"'):
         Vector(jiugo, 8, opponents="master")
-    with pytest.raises(ValueError, match="at least one for each"):
+    with pytest.raises(ValueError, match="each thread needs at least one match"):
         Vector(jiugo, 2, threads=3)

@@ -146,7 +146,7 @@ def test_the_picture_keeps_touches_to_itself() -> None:
         (lambda: draw.playing_card("1", "spades"), "no card '1'"),
         (lambda: draw.shape("whale"), "no shape 'whale'"),
         (lambda: draw.table(9, 9, surface="ice"), "no surface 'ice'"),
-        (lambda: draw.text("a", x=float("nan")), "no place in a picture"),
+        (lambda: draw.text("a", x=float("nan")), "must be finite, not nan"),
     ],
 )
 def test_a_wrong_wish_is_refused_by_name(make: Callable[[], str], message: str) -> None:

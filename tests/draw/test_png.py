@@ -56,7 +56,7 @@ def test_without_resvg_the_error_says_what_to_install(monkeypatch: pytest.Monkey
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", refuse)
-    with pytest.raises(ImportError, match=r"pip install rolltop\[png\]"):
+    with pytest.raises(ImportError, match=r"pip install 'rolltop\[png\]'"):
         png(svg(10, 10))
 
 

@@ -74,19 +74,19 @@ def test_a_rule_without_a_test_is_told_with_its_line(project: Path) -> None:
 def test_a_mark_without_a_rule_is_told_with_its_line(project: Path) -> None:
     write_tests(project, TESTS + '\n@pytest.mark.rule("SE-7")\ndef test_more() -> None: ...\n')
     place = "tests/games/sword_event/test_rules.py:8"
-    assert check(project) == (1, f"{place}: rule SE-7 stands in no ledger under docs/games")
+    assert check(project) == (1, f"{place}: rule SE-7 is in no ledger under docs/games")
 
 
 def test_a_rule_that_stands_twice_is_told(project: Path) -> None:
     write_ledger(project, "- **SE-2** Again.\n", name="zoo")
     code, said = check(project)
     assert code == 1
-    assert "docs/games/zoo.md:1: rule SE-2 stands already in docs/games/sword-event.md:4" in said
+    assert "docs/games/zoo.md:1: rule SE-2 is already in docs/games/sword-event.md:4" in said
 
 
 def test_a_ledger_without_a_readable_rule_is_told(project: Path) -> None:
     write_ledger(project, "# Zoo\n\n* ZO-1: no list of ours\n", name="zoo")
-    assert check(project) == (1, "docs/games/zoo.md: no rule, as in `- **SE-12** …`")
+    assert check(project) == (1, "docs/games/zoo.md: no rules; write each as `- **SE-12** …`")
 
 
 def test_a_mark_that_is_no_plain_text_is_told(project: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_mark_that_is_no_plain_text_is_told(project: Path) -> None:
     code, said = check(project)
     assert (code, said.split(": ")[1]) == (
         1,
-        'a rule is marked by its id in quotes, as rule("SE-12")',
+        'mark a rule by its id in quotes, as in rule("SE-12")',
     )
 
 

@@ -20,5 +20,5 @@ def test_the_same_seed_gives_the_same_ladder(pig: Game) -> None:
 
 
 def test_one_player_is_no_ladder(pig: Game) -> None:
-    with pytest.raises(ValueError, match="two players or more"):
+    with pytest.raises(ValueError, match="at least two players"):
         climb(pig, ["random"], matches=5)

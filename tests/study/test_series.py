@@ -41,7 +41,7 @@ def test_an_interval_is_wilsons() -> None:
 def test_one_name_takes_every_seat(pig: Game) -> None:
     assert seat_players(pig, "greedy") == ["greedy", "greedy"]
     assert seat_players(pig, "greedy, random") == ["greedy", "random"]
-    with pytest.raises(ValueError, match="3 players for 2 seats"):
+    with pytest.raises(ValueError, match="has 2 seats, but 3 players are named"):
         seat_players(pig, "greedy,random,random")
 
 

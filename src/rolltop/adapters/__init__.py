@@ -1,4 +1,4 @@
-"""Doors for researchers: a game as PettingZoo, Gymnasium and OpenSpiel know games, and in batches.
+"""Adapters for researchers: games for PettingZoo, Gymnasium and OpenSpiel, and in batches.
 
-Each needs the extra of its name (`pip install 'rolltop[openspiel]'`); the batch needs nothing.
+Each needs the extra of its name (`pip install 'rolltop[openspiel]'`); `vector` needs none.
 """

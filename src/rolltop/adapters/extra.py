@@ -1,4 +1,4 @@
-"""The packages that adapters are for: taken when they are there, else named."""
+"""Imports of optional packages; the error for a missing one names the extra to install."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 
 
 def take(module: str, extra: str) -> Any:
-    """A module of a peer; where it is missing the error says which extra brings it."""
+    """Import a module; if its package is missing, the error names the extra to install."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.split(".")[0] != module.split(".", maxsplit=1)[0]:
             raise
         raise ModuleNotFoundError(
-            f"{module} is not installed: pip install 'rolltop[{extra}]' brings it",
+            f"{module} is not installed; run: pip install 'rolltop[{extra}]'",
             name=missing.name,
         ) from None

@@ -1,8 +1,8 @@
-"""Rolltop's games as Gymnasium knows environments: one seat is the agent, bots have the others.
+"""Games as Gymnasium environments: one seat is the agent, bots play the others.
 
 import gymnasium
 import rolltop.adapters.gymnasium
-table = gymnasium.make("rolltop/sword-event-v1", players=2, opponents="greedy")
+environment = gymnasium.make("rolltop/sword-event-v1", players=2, opponents="greedy")
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ gymnasium = take("gymnasium", "gymnasium")
 
 
 def register(name: str | Path) -> str:
-    """Make a game, by its name or its file, known to Gymnasium; the name it has there."""
+    """Register a game, by its name or its file, with Gymnasium; return its id there."""
     game = load(name)
     known = f"rolltop/{game.name}-v{game.version}"
     if known not in gymnasium.registry:
@@ -31,9 +31,9 @@ def register(name: str | Path) -> str:
 
 
 class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
-    """One seat of a match against bots: its view as numbers, its result, 0 to 1, as reward.
+    """One seat of a match against bots; the reward is its result, 0 to 1, at the end.
 
-    `info["action_mask"]` and `action_masks()` say what is legal; an illegal move loses at once.
+    `info["action_mask"]` and `action_masks()` give the legal moves; an illegal move loses at once.
     """
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "svg"], "render_fps": 1}
@@ -50,7 +50,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
         self.game = game if isinstance(game, Game) else load(game, **options)
         check_mode(render_mode, self.metadata["render_modes"])
         if not 0 <= seat < self.game.players:
-            raise ValueError(f"seat: {seat} does not fit; 0 to {self.game.players - 1} would")
+            raise ValueError(f"seat must be from 0 to {self.game.players - 1}, not {seat}")
         self.seat, self.render_mode = seat, render_mode
         self.playing = Playing(self.game)
         self.opponents = self._named(opponents)
@@ -62,7 +62,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Numbers, dict[str, Any]]:
-        """Lay the table and play on to the agent's first move."""
+        """Start a match and play on to the agent's first move."""
         super().reset(seed=seed)
         ended = True
         while ended:
@@ -74,7 +74,7 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
         return self._seen()
 
     def step(self, action: int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
-        """A move of the agent's seat, and those of the bots and of chance after it."""
+        """Play the agent's move, then the moves of bots and chance until its next turn."""
         if int(action) not in self.playing.legal():
             row, info = self._seen()
             return row, 0.0, True, False, {**info, "illegal": int(action)}
@@ -84,11 +84,11 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
         return row, float(self.playing.scores()[self.seat]), self.playing.over, False, info
 
     def action_masks(self) -> Mask:
-        """The legal moves as ones among zeros."""
+        """The legal moves as a mask of ones and zeros."""
         return self.playing.mask()
 
     def render(self) -> str | None:
-        """The table as the agent's seat sees it."""
+        """The match as the agent's seat sees it."""
         return self.playing.render(self.render_mode, self.seat) if self.render_mode else None
 
     def _seen(self) -> tuple[Numbers, dict[str, Any]]:
@@ -103,7 +103,9 @@ class SeatEnv(gymnasium.Env):  # type: ignore[misc, name-defined]
         others = [seat for seat in range(self.game.players) if seat != self.seat]
         kinds = [opponents] * len(others) if isinstance(opponents, str) else opponents
         if len(kinds) != len(others):
-            raise ValueError(f"opponents: {len(kinds)} are named; there are {len(others)} seats")
+            raise ValueError(
+                f"opponents must be one name or a list of {len(others)}, not of {len(kinds)}"
+            )
         for kind in kinds:
             strength(kind)
         return dict(zip(others, kinds, strict=True))

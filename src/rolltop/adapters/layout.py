@@ -1,4 +1,4 @@
-"""Where each field of a view stands in the row of numbers that a learner observes."""
+"""The layout of observations: the place of each field of a view in a row of numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Numbers = npt.NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Part:
-    """A field in the row: where it stands, and the shape it has there."""
+    """One field in the row: its slice and its shape."""
 
     name: str
     place: slice
@@ -28,10 +28,10 @@ class Part:
 
 
 class Layout:
-    """How a game's views are written as numbers from 0 to 1, one named part after the other.
+    """The layout of a game's observations: numbers from 0 to 1, one named part after another.
 
-    The first part, `observer`, says one-hot which seat looks (all 0 for a spectator). Seats keep
-    their numbers: seat 0 is the first place of every part, whoever looks.
+    The first part, `observer`, is the observing seat, one-hot (all 0 for a spectator). Seats are
+    not rotated: seat 0 comes first in every part, whichever seat observes.
     """
 
     def __init__(self, game: Game) -> None:
@@ -47,7 +47,7 @@ class Layout:
         self.table = np.array(rows, np.int64)
 
     def named(self, row: Numbers) -> dict[str, Numbers]:
-        """The parts of a row, or of many rows, by name: views into it, not copies."""
+        """The parts of a row, or of many rows, by name: views into the array, not copies."""
         return {
             part.name: row[..., part.place].reshape((*row.shape[:-1], *part.shape))
             for part in self.parts.values()
@@ -63,7 +63,7 @@ class Layout:
 
 
 class Observer:
-    """Writes what a seat may know of a state of one twin into a row of numbers."""
+    """Writes what a seat may know of a state into a row of numbers."""
 
     def __init__(self, game: Game, twin: Twin, layout: Layout) -> None:
         self.layout = layout
@@ -71,25 +71,25 @@ class Observer:
         self._view, self._flat = twin.states(1)[0], twin.ints(layout.numbers)
 
     def write(self, state: Any, seat: int, out: Numbers) -> None:
-        """The view of a seat, or of a spectator, into `out`."""
+        """Write the view of `seat` (or SPECTATOR) into `out`."""
         self._twin.observe(state, self._box, seat, self._view, self._flat, self.layout.table, out)
 
     def write_all(self, states: Any, seats: Any, out: Numbers) -> None:
-        """The view of one seat of every state into the rows of `out`."""
+        """Write the view of `seats[i]` of `states[i]` into row i of `out`."""
         self._twin.observe_batch(
             states, self._box, seats, self._view, self._flat, self.layout.table, out
         )
 
 
 def _encode(game: Game, field: Field) -> tuple[list[int], tuple[int, ...]]:
-    """A row of the kernel's table, without its places, and the shape of what is written."""
+    """One row of `Layout.table`, without its offsets, and the shape of the part."""
     seen = field.seen
     shape = field.shape
     if seen is None or isinstance(seen, Told):
         raise TypeError(
-            f"{game.name}: State.{field.name} does not say how it is observed; write "
-            f"{field.name}: Annotated[…, Span(most)], or OneOf, Bits, Bag or Told "
-            "of rolltop.contract"
+            f"{game.name}: State.{field.name} does not say how it is observed; annotate it with "
+            "Span, OneOf, Bits, Bag or Told of rolltop.contract, for example "
+            f"{field.name}: Annotated[int, Span(6)]"
         )
     if seen.rows:
         shape = (min(shape[0], _number(game, seen.rows)), *shape[1:])

@@ -1,11 +1,11 @@
-"""Rolltop's games as OpenSpiel knows games: importing this module registers all on the shelf.
+"""Games as OpenSpiel games; importing this module registers all that are installed.
 
 import pyspiel
 import rolltop.adapters.openspiel
 game = pyspiel.load_game("rolltop_sword_event(players=3)")
 
-OpenSpiel 2.0's bots in C++ crash in `step` on every game written in Python: `step_with_policy` is
-the way to ask them. Its ISMCTS in C++ cannot resample such games; the one in Python can.
+The C++ bots of OpenSpiel 2.0 crash in `step` on every game written in Python; call
+`step_with_policy` instead. Its C++ ISMCTS cannot resample such games; its Python ISMCTS can.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from rolltop.kit.rng import sow
 
 pyspiel = take("pyspiel", "openspiel")
 
-LONGEST = 1_000_000  # OpenSpiel wants a bound; the rules of most games have none
+LONGEST = 1_000_000  # OpenSpiel requires a bound; the rules of most games have none
 PLAYER = {CHANCE: pyspiel.PlayerId.CHANCE, OVER: pyspiel.PlayerId.TERMINAL}
 
 
 def register(name: str | Path) -> str:
-    """Make a game, by its name or its file, known to OpenSpiel; the name it has there."""
+    """Register a game, by its name or its file, with OpenSpiel; return its name there."""
     game = load(name)
     short = "rolltop_" + game.name.replace("-", "_")
     if short not in pyspiel.registered_names():
-        # A class of its own: OpenSpiel lets go of it so late that Python must not free it then.
+        # A class for each game: OpenSpiel releases it so late that Python must not free it then.
         kind = _kind(short, game)
         made = type(short, (SpielGame,), {"name": name, "kind": kind})
         pyspiel.register_game(kind, made)
@@ -42,7 +42,7 @@ def register(name: str | Path) -> str:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined]
-    """A game of Rolltop with its options, as OpenSpiel's algorithms use it."""
+    """A game with its options, as OpenSpiel's algorithms use it."""
 
     name: ClassVar[str | Path]
     kind: ClassVar[Any]
@@ -67,7 +67,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined]
 
     @cached_property
     def layout(self) -> Layout:
-        """Where each field stands in the observation."""
+        """The layout of the observation."""
         return Layout(self.rolltop)
 
     def new_initial_state(self, *_: Any) -> SpielState:
@@ -82,7 +82,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc, name-defined]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc, name-defined]
-    """A match, with every chance event as a step of its own."""
+    """A match in which every chance event is a step of its own."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -122,7 +122,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc, name-defined]
         return out
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A match that this player cannot tell from this one, its secrets dealt anew."""
+        """A match that looks the same to this player, with its secrets drawn at random."""
         world: SpielState = self.clone()
         game = self.held.game.rolltop
         rng = [0, 0, 0, 0]
@@ -138,14 +138,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc, name-defined]
 class SpielObserver:
     """What a player sees, as a row of numbers with named parts and as text.
 
-    With perfect recall the text also tells all steps that the player has seen; the numbers do not.
+    With perfect recall, the text also lists every step the player has seen; the numbers do not.
     """
 
     def __init__(self, game: SpielGame, kind: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"observation parameters are not known here: {params}")
+            raise ValueError(f"an observer takes no parameters; remove {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody sees everything: a player's own view, or no private one")
+            raise ValueError("private_info must be SINGLE_PLAYER or NONE, not ALL_PLAYERS")
         self.is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self.recalls = kind.perfect_recall
         self.tensor = np.zeros(game.layout.size, np.float32)
@@ -165,7 +165,7 @@ class SpielObserver:
 
 
 class _Held:
-    """All that a state of OpenSpiel keeps, in one piece: that makes its clones cheap."""
+    """Everything a state keeps, in one object, so that clones are cheap."""
 
     __slots__ = ("game", "past", "state")
 
@@ -195,7 +195,7 @@ class _Held:
             self.past = (self.past, *step)
 
     def play(self, move: int) -> None:
-        """Make a step, and remember who saw it."""
+        """Play a step, and note the seats that did not see it."""
         game, state = self.game.rolltop, self.state
         hidden = tuple(
             seat
@@ -211,7 +211,7 @@ class _Held:
         return view
 
     def recall(self, seat: int) -> str:
-        """All steps so far as a seat saw them, the last one first."""
+        """All steps so far as `seat` saw them, latest first."""
         steps = []
         past = self.past
         while past is not None:
@@ -244,7 +244,7 @@ def _kind(short: str, game: Game) -> Any:
 
 
 def _default(option: Option) -> int | bool | str:
-    """OpenSpiel reads 10 as a number, even where it is one of the words to choose from."""
+    """The default of an option, as OpenSpiel reads it: "10" is a number even among choices."""
     if option.choices and all(choice.isdigit() for choice in option.choices):
         return int(option.default)
     return option.default

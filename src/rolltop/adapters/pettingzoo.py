@@ -1,7 +1,7 @@
-"""Rolltop's games as PettingZoo knows games: every seat is an agent, and they take turns.
+"""Games as PettingZoo environments: every seat is an agent, and agents take turns.
 
 from rolltop.adapters.pettingzoo import env
-table = env("sword-event", players=3)
+environment = env("sword-event", players=3)
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ wrappers = take("pettingzoo.utils.wrappers", "pettingzoo")
 
 
 def env(name: str | Path | Game, *, render_mode: str | None = None, **options: Any) -> Any:
-    """A game with options by name; who makes an illegal move is scored -1 and ends the match."""
+    """A game with its options; an illegal move ends the match and scores -1 for its agent."""
     raw = SeatsEnv(name if isinstance(name, Game) else load(name, **options), render_mode)
     ended = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(ended))
 
 
 def parallel_env(name: str | Path | Game, **options: Any) -> Any:
-    """The same for algorithms that step all agents at once: only the move of `turn` counts.
+    """The same for algorithms that step all agents at once; only the agent to move counts.
 
-    A seat may move several times in a row, so `aec_to_parallel`, in which everybody moves in every
-    cycle, does not apply; this is PettingZoo's conversion for games in which agents take turns.
+    A seat may move several times in a row, so `aec_to_parallel`, in which every agent moves in
+    every cycle, does not apply; this is PettingZoo's conversion for turn-based games.
     """
     return conversions.turn_based_aec_to_parallel(env(name, **options))
 
 
 class SeatsEnv(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
-    """A match in which an agent, `seat_0` and so on, observes what its seat may know.
+    """A match in which each agent (`seat_0` and so on) observes what its seat may know.
 
     An observation is {"observation": numbers, "action_mask": legal moves}; the mask is all 0 for
-    whoever is not to move. Results, 0 to 1, come as rewards when the match is over.
+    agents that are not to move. The rewards are the results, 0 to 1, at the end of the match.
     """
 
     MODES: ClassVar[list[str]] = ["ansi", "svg"]
@@ -75,7 +75,7 @@ class SeatsEnv(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
         return self._moves[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Lay the table; the seed decides all that chance does."""
+        """Start a match; the seed decides everything chance does."""
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.playing.deal(int(self._seeds.integers(2**63)))
@@ -88,7 +88,7 @@ class SeatsEnv(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
         self.agent_selection = self.agents[max(0, self.playing.seat)]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent's seat may know, and what it may play."""
+        """The view of the agent's seat, and the mask of its legal moves."""
         seat = self._seat_of[agent]
         mask = np.zeros(self.game.rules.MOVES, np.int8)
         if seat == self.playing.seat:
@@ -96,15 +96,13 @@ class SeatsEnv(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
         return {"observation": self.playing.observe(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """A move of the agent whose turn it is, and all that chance does after it."""
+        """Play a move of the agent to move, and let chance act after it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise ValueError(
-                f"{agent} is to move: a number below {self.game.rules.MOVES}, not None"
-            )
+            raise ValueError(f"{agent} must play a number below {self.game.rules.MOVES}, not None")
         self._cumulative_rewards[agent] = 0.0
         self.playing.play(int(action))
         if self.playing.seat == OVER:
@@ -115,8 +113,8 @@ class SeatsEnv(pettingzoo.AECEnv):  # type: ignore[misc, name-defined]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The table as a spectator sees it."""
+        """The match as a spectator sees it."""
         return self.playing.render(self.render_mode) if self.render_mode else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

@@ -1,4 +1,4 @@
-"""One match as environments step it: chance settled, legal moves as a mask, views as numbers."""
+"""One match as environments step it: chance acts by itself, views and moves are arrays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Mask = npt.NDArray[np.int8]
 
 
 class Playing:
-    """A match on the interpreted twin, which starts at once; `rolltop.adapters.vector` is fast."""
+    """A match on the interpreted twin, which needs no compiling; `vector` is the fast one."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class Playing:
         return self.seat == OVER
 
     def deal(self, seed: int) -> None:
-        """Start anew; the seed decides all that chance does."""
+        """Start a new match; the seed decides everything chance does."""
         sow(self._rng, seed, 0)
         self.game.rules.start(self.state, self.game.box)
         self._twin.settle(self.state, self.game.box, self._rng)
@@ -49,13 +49,13 @@ class Playing:
         return self._legal[: self.game.rules.moves(self.state, self.game.box, self._legal)]
 
     def mask(self) -> Mask:
-        """The legal moves of the seat to move as ones among zeros."""
+        """The legal moves of the seat to move as a mask of ones and zeros."""
         mask = np.zeros(self.game.rules.MOVES, np.int8)
         mask[self.legal()] = 1
         return mask
 
     def play(self, move: int) -> None:
-        """A move of the seat to move, and all that chance does after it."""
+        """Play a move of the seat to move, and let chance act after it."""
         legal = self.legal()
         if move not in legal:
             raise ValueError(
@@ -66,30 +66,30 @@ class Playing:
         self._twin.settle(self.state, self.game.box, self._rng)
 
     def observe(self, seat: int) -> Numbers:
-        """What a seat may know, as a new row of numbers."""
+        """What `seat` may know, as a new row of numbers."""
         row = np.zeros(self.layout.size, np.float32)
         self._observer.write(self.state, seat, row)
         return row
 
     def scores(self) -> list[float]:
-        """The result of each seat, all 0 until the match is over."""
+        """The result of each seat; all 0 until the match is over."""
         out = [0.0] * self.game.players
         if self.over:
             self.game.rules.scores(self.state, self.game.box, out)
         return out
 
     def view(self, seat: int) -> Any:
-        """The state as a seat may know it."""
+        """The state as `seat` may know it."""
         view = self.state.copy()
         self.game.rules.hide(view, self.game.box, seat)
         return view
 
     def say(self, move: int) -> str:
-        """A legal move in words."""
+        """The notation of a legal move."""
         return self.game.words.event(self.state, self.game.box, move)
 
     def render(self, mode: str, seat: int = SPECTATOR) -> str:
-        """The table as a seat sees it: `ansi` for text, `svg` for the picture."""
+        """The match as `seat` sees it: as text for "ansi", as a picture for "svg"."""
         view = self.view(seat)
         if mode == "svg":
             return str(self.game.picture.picture(view, self.game.box, seat, None))
@@ -97,6 +97,6 @@ class Playing:
 
 
 def check_mode(mode: str | None, modes: list[str]) -> None:
-    """Refuse a way of rendering that there is not."""
+    """Refuse an unknown render mode."""
     if mode is not None and mode not in modes:
-        raise ValueError(f"render_mode: {mode!r} does not fit; {' or '.join(modes)} would")
+        raise ValueError(f"render_mode must be {' or '.join(modes)}, not {mode!r}")

@@ -1,4 +1,4 @@
-"""Thousands of matches at once: moves in, and what there is to see, play and win in shared arrays.
+"""Thousands of matches at once: moves go in; views, masks and results come out in shared arrays.
 
 from rolltop.adapters.vector import Vector
 batch = Vector("sword-event", 4096, players=2, threads=2)
@@ -21,12 +21,12 @@ from rolltop.players import strength
 
 
 class Vector:
-    """A batch of matches; those that end are dealt anew in the same step.
+    """A batch of matches; a match that ends is restarted in the same step.
 
-    The arrays are made once, and every step writes into them: look, or copy what you keep.
-    `observations` and `masks` are of the seat in `turns`; `rewards` are the results of all seats
-    where `ended` says that a match was over, else 0. Without `opponents` every seat is asked in
-    its turn; with them match i asks only seat i % players, and the others are played inside.
+    The arrays are made once, and every step overwrites them: copy what you want to keep.
+    `observations` and `masks` belong to the seat in `turns`; `rewards` are the results of all
+    seats where `ended` is 1, and 0 elsewhere. Without `opponents` the caller plays every seat;
+    with them, only seat i % players of match i, while bots inside the kernel play the others.
     """
 
     def __init__(
@@ -41,7 +41,9 @@ class Vector:
     ) -> None:
         self.game = game if isinstance(game, Game) else load(game, **options)
         if count < 1 or not 1 <= threads <= count:
-            raise ValueError(f"{count} matches in {threads} threads: at least one for each, please")
+            raise ValueError(
+                f"each thread needs at least one match, not {count} matches for {threads} threads"
+            )
         self.count = count
         self.layout = Layout(self.game)
         self._twin = twin or self.game.fastest()
@@ -61,13 +63,13 @@ class Vector:
         self.reset(0)
 
     def reset(self, seed: int) -> None:
-        """Deal all matches; each has random numbers of its own, so threads change nothing."""
+        """Start all matches; each has its own random numbers, whatever the number of threads."""
         self.rewards[:] = 0.0
         self.ended[:] = 0
         self._each("reset", seed)
 
     def step(self, moves: Any = None) -> None:
-        """Play a move in every match: those given, or those written into `moves`."""
+        """Play one move in every match: the given ones, or those in `self.moves`."""
         if moves is not None:
             self.moves[:] = moves
         wrong = int(self._twin.find_illegal(self.moves, self.masks.view(np.uint8)))
@@ -79,13 +81,13 @@ class Vector:
         self._each("step")
 
     def choose(self) -> None:
-        """Write a random legal move of every match into `moves`."""
-        # Waking a thread takes longer than this.
+        """Write a random legal move for every match into `self.moves`."""
+        # Waking a thread would take longer than the work itself.
         for part in self._slices:
             part.choose()
 
     def close(self) -> None:
-        """End the threads."""
+        """Shut down the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
@@ -102,14 +104,14 @@ class Vector:
     def _seat_opponents(self, opponents: str) -> None:
         kind = strength(opponents)
         if kind.simulations:
-            raise ValueError(f"opponents: {opponents} does not fit; random or greedy would")
+            raise ValueError(f'opponents must be "random" or "greedy", not "{opponents}"')
         self.samples[:] = kind.samples
         seats = np.arange(self.count) % self.game.players
         self.samples[np.arange(self.count), seats] = ASKED
 
 
 class _Slice:
-    """The matches of one thread: its part of the shared arrays, and room of its own."""
+    """The matches of one thread: its part of the shared arrays, and its own buffers."""
 
     def __init__(self, batch: Vector, part: slice) -> None:
         game, self.twin = batch.game, batch._twin
@@ -166,7 +168,7 @@ class _Slice:
     def step(self) -> None:
         wrong = self._step_all() if self.asks_all else self._step_some()
         if wrong != -1:
-            raise RuntimeError(f"the rules list a move past {self.masks.shape[1]}")
+            raise RuntimeError(f"the rules list a move not below MOVES, {self.masks.shape[1]}")
         self.observer.write_all(self.states, self.turns, self.observations)
 
     def choose(self) -> None:

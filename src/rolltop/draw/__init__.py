@@ -1,4 +1,4 @@
-"""Bricks for pictures: pure functions that return SVG, coloured by the theme's classes."""
+"""Bricks of pictures: pure functions that return SVG, coloured by the classes of the theme."""
 
 from rolltop.draw.boards import arrow, hex_corners, hexagon, hole, table
 from rolltop.draw.canvas import piece, standalone, svg

@@ -1,4 +1,4 @@
-"""What pieces stand on: the table, hexes, holes and arrows."""
+"""Boards: the tabletop, hexes, holes and arrows."""
 
 from math import atan2, cos, degrees, hypot, pi, sin
 
@@ -18,7 +18,7 @@ SURFACES = {
 def table(width: float, height: float, *, surface: str = "felt", frame: float = 14) -> str:
     """The tabletop under everything: felt, sand, wood, mat or pitch, in a wooden frame."""
     if surface not in SURFACES:
-        raise ValueError(f"no surface {surface!r}; there are {', '.join(SURFACES)}")
+        raise ValueError(f"there is no surface {surface!r}; choose from {', '.join(SURFACES)}")
     whole = {"width": width, "height": height, "rx": frame}
     inner = {
         "x": frame,
@@ -57,7 +57,7 @@ def hexagon(
     colour: str = "sand",
     classes: str = "",
 ) -> str:
-    """A pointy-top hex of the board with anything on it, drawn around its middle."""
+    """A pointy-top hex with any bricks on it, drawn around its middle."""
     outer, inner = hex_corners(radius=radius * 0.97), hex_corners(radius=radius * 0.86)
     return element(
         "g",
@@ -79,13 +79,13 @@ def hexagon(
 
 
 def hex_corners(*, x: float = 0, y: float = 0, radius: float) -> list[tuple[float, float]]:
-    """The six corners of a pointy-top hex, from the top clockwise."""
+    """The six corners of a pointy-top hex, clockwise from the top."""
     return [(x + radius * sin(step * pi / 3), y - radius * cos(step * pi / 3)) for step in range(6)]
 
 
 @kept
 def hole(*, x: float = 0, y: float = 0, size: float = 24, colour: str = "") -> str:
-    """A hole in the board for a marble, with a ring if it belongs to a seat."""
+    """A hole in the board for a marble, with a ring in the colour of its seat, if any."""
     radius = size / 2
     ring = element("circle", r=radius * 1.02, class_=f"{colour}-line", stroke_width=radius * 0.26)
     return group(
@@ -107,7 +107,7 @@ def arrow(
     width: float = 5,
     bend: float = 0,
 ) -> str:
-    """An arrow from a place to another, bent to its left by a share of its length."""
+    """An arrow from one place to another, bent to its left by a fraction of its length."""
     (x1, y1), (x2, y2) = start, end
     far = hypot(x2 - x1, y2 - y1)
     if not far:

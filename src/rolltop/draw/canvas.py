@@ -1,4 +1,4 @@
-"""The picture as a whole and the named pieces in it."""
+"""Whole pictures, and the named pieces in them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -10,7 +10,7 @@ from rolltop.draw.theme import style
 
 
 def svg(width: float, height: float, *inside: str, label: str = "", classes: str = "") -> str:
-    """A whole picture, ready for a page that has `stylesheet()`, or for `standalone` and `png`."""
+    """A whole picture, for a page that includes `stylesheet()`, or for `standalone` and `png`."""
     return element(
         "svg",
         LIGHT,
@@ -36,9 +36,9 @@ def piece(
     role: str = "",
     way: Sequence[tuple[float, float]] = (),
 ) -> str:
-    """Bricks that a player may pick by id; classes: pickable, picked, last, turn, dim.
+    """Bricks that a player can pick by `id`; classes: pickable, picked, last, turn, dim.
 
-    A piece that walked has its way: the places from where it stood to where it is now.
+    `way` is for a piece that has moved: the places from where it stood to where it is now.
     """
     return enclose(_piece(id, x, y, angle, scale, label, classes, role, tuple(way)), "g", inside)
 
@@ -68,11 +68,11 @@ def _piece(
 
 
 def standalone(picture: str, *, dark: bool = False) -> str:
-    """The picture as a file of its own, with its colours and its font inside."""
+    """The picture as a file of its own, with colours and font included."""
     return with_style(picture, font_face() + style(dark=dark))
 
 
 def with_style(picture: str, css: str) -> str:
-    """The picture with a stylesheet inside."""
+    """The picture with this CSS inside."""
     head, end, rest = picture.partition(">")
     return f"{head}{end}<style>{css}</style>{rest}"

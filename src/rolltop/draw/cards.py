@@ -1,4 +1,4 @@
-"""Cards of a game: kind, title, drawing, text, points, and the back."""
+"""Game cards: kind, title, drawing, text and points."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def card(
     width: float = 100,
     height: float | None = None,
 ) -> str:
-    """A game card around its middle; `art` is drawn in a box from (-1, -1) to (1, 1)."""
+    """A game card, drawn around its middle; `art` is drawn in a box from (-1, -1) to (1, 1)."""
     high = height or width * RATIO
     pad = width * 0.06
     band = _band_height(title, width=width, has_points=points is not None)

@@ -1,4 +1,4 @@
-"""Dice with real pips."""
+"""Dice: six-sided with pips, and eight-sided with numbers."""
 
 from math import cos, pi, sin
 
@@ -31,9 +31,9 @@ def die(
     size: float = 44,
     state: str = "",
 ) -> str:
-    """A six-sided die around its middle; value 0 is a die not yet rolled; see STATES."""
+    """A six-sided die, drawn around its middle; value 0 is not rolled yet; see STATES."""
     if value not in _PLACES:
-        raise ValueError(f"a die has no face {value}; faces are 1 to 6, 0 is not rolled")
+        raise ValueError(f"a die has no face {value}; use 1 to 6, or 0 if it is not rolled yet")
     half = size / 2
     ink = ink_on(colour)
     edge = _box(half, size * 0.2, class_=colour, filter=light("shadow"))
@@ -59,9 +59,9 @@ def eight_sided(
     size: float = 48,
     state: str = "",
 ) -> str:
-    """An eight-sided die seen from above, with its number; value 0 is a die not yet rolled."""
+    """An eight-sided die seen from above, with its number; value 0 is not rolled yet."""
     if not 0 <= value <= 8:
-        raise ValueError(f"an eight-sided die has no face {value}; faces are 1 to 8")
+        raise ValueError(f"an eight-sided die has no face {value}; use 0 to 8")
     half = size / 2
     rim = [(half * sin(step * pi / 3), -half * cos(step * pi / 3)) for step in range(6)]
     top, right, left = rim[0], rim[2], rim[4]
@@ -99,7 +99,7 @@ def _pip(x: float, y: float, radius: float, colour: str) -> str:
 
 def _in_state(body: str, *, x: float, y: float, half: float, state: str) -> str:
     if state not in STATES:
-        raise ValueError(f"no state {state!r} of a die; there are {', '.join(STATES[1:])}")
+        raise ValueError(f"a die has no state {state!r}; choose from {', '.join(STATES[1:])}")
     if state == "held":
         body += _lock(half)
         state = ""

@@ -11,14 +11,14 @@ Drawn = TypeVar("Drawn")
 
 
 def kept(brick: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
-    """A brick whose last drawings are kept: most of a picture is as it was in the one before."""
+    """Cache what a brick draws, since most of a picture is the same as in the one before."""
     memory = cast("Callable[Given, Drawn]", lru_cache(1024, typed=True)(brick))
 
     @wraps(brick)
     def draw(*given: Given.args, **named: Given.kwargs) -> Drawn:
         try:
             return memory(*given, **named)
-        except TypeError:  # a list cannot be looked up
+        except TypeError:  # a list is not hashable
             return brick(*given, **named)
 
     return draw
@@ -30,20 +30,20 @@ def element(tag: str, *inside: str, **attributes: Attribute) -> str:
 
 
 def enclose(head: str, tag: str, inside: Sequence[str]) -> str:
-    """An element of its opening words and what is inside it."""
+    """An element from its opening tag, without brackets, and its contents."""
     if any(inside):
         return "".join(("<", head, ">", *inside, "</", tag, ">"))
     return f"<{head}/>"
 
 
 def group(*inside: str, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1) -> str:
-    """Bricks moved together to a place, without a name of their own."""
+    """Bricks moved together, without an id."""
     place = transform(x=x, y=y, angle=angle, scale=scale)
     return element("g", *inside, transform=place) if place else "".join(inside)
 
 
 def transform(*, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1) -> str:
-    """The transform attribute for a place, an angle in degrees clockwise and a scale."""
+    """The transform attribute for a place, an angle (clockwise, in degrees) and a scale."""
     steps = []
     if x or y:
         steps.append(f"translate({number(x)} {number(y)})")
@@ -56,26 +56,26 @@ def transform(*, x: float = 0, y: float = 0, angle: float = 0, scale: float = 1)
 
 @lru_cache(8192)
 def number(value: float) -> str:
-    """A number as short as a hundredth of a pixel needs."""
+    """A number rounded to a hundredth of a pixel, without trailing zeros."""
     if not isfinite(value):
-        raise ValueError(f"{value} is no place in a picture; a finite number is needed")
+        raise ValueError(f"a number in a picture must be finite, not {value}")
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 
 def points(*corners: tuple[float, float]) -> str:
-    """Corners in the form of the points attribute."""
+    """Corners as a points attribute."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
 def escape(words: str) -> str:
-    """Text that is safe inside an element or an attribute; characters XML forbids are dropped."""
+    """Text made safe for an element or attribute; characters that XML forbids are dropped."""
     safe = words.translate(_ENTITIES)
     return safe if safe.isascii() else safe.encode("utf-8", "replace").decode()
 
 
 def join(*names: str) -> str:
-    """Class names in one attribute, empty ones left out."""
+    """Class names for one attribute, without empty ones."""
     return " ".join(name for name in names if name)
 
 

@@ -1,4 +1,4 @@
-"""The font that Rolltop carries with it, so that text is as wide everywhere as it was measured."""
+"""The font that comes with Rolltop, so that text is as wide everywhere as it was measured."""
 
 import struct
 from base64 import b64encode
@@ -15,7 +15,7 @@ _UNKNOWN_WIDTH = 1.05
 
 
 def text_width(words: str, size: float, *, bold: bool = False) -> float:
-    """How wide a line of text is at a font size."""
+    """Width of a line of text at a font size."""
     widths = advances(bold)
     return size * sum(widths.get(letter, _UNKNOWN_WIDTH) for letter in words)
 
@@ -27,7 +27,7 @@ def covers(words: str) -> bool:
 
 @lru_cache(maxsize=2)
 def advances(bold: bool) -> dict[str, float]:
-    """The width of every character of the font at size 1."""
+    """Width of every character of the font at size 1."""
     font = FILES[bold].read_bytes()
     tables = _tables(font)
     em = struct.unpack_from(">H", font, tables["head"] + 18)[0]
@@ -41,7 +41,7 @@ def advances(bold: bool) -> dict[str, float]:
 
 @lru_cache(maxsize=1)
 def font_face() -> str:
-    """The CSS that brings the font along inside a stylesheet."""
+    """The CSS that embeds the font."""
     return "".join(
         f"@font-face{{font-family:'{FAMILY}';font-weight:{weight};"
         f"src:url(data:font/woff2;base64,{_woff(file)}) format('woff2')}}"
@@ -63,7 +63,7 @@ def _glyphs(font: bytes, table: int) -> dict[int, int]:
     start = table + struct.unpack_from(">I", font, table + 8)[0]
     form, _, _, double = struct.unpack_from(">4H", font, start)
     if form != 4:
-        raise ValueError(f"character table of format {form} in the font; format 4 is needed")
+        raise ValueError(f"the font's character map must have format 4, not {form}")
     segments = double // 2
     ends = struct.unpack_from(f">{segments}H", font, start + 14)
     begins = struct.unpack_from(f">{segments}H", font, start + 16 + double)

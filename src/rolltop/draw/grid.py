@@ -1,4 +1,4 @@
-"""Small tables of text."""
+"""Small grids of text."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def grid(
     has_heading: bool = True,
     colour: str = "ink",
 ) -> str:
-    """A small table from its top left corner; a column that ends in a number stands right."""
+    """Rows of text from the top left corner; a column that ends in a number is right-aligned."""
     high = size * 1.7
     total = sum(widths)
     stripes = (

@@ -1,10 +1,10 @@
-"""Light, shade and texture: the same over every colour, in light and dark."""
+"""Light, shade and texture, the same for every colour in both themes."""
 
 from rolltop.draw.element import element, number
 
 
 def light(name: str) -> str:
-    """A light or texture as a fill or filter: shine, soft, sunk, ball, lamp, shadow or lift."""
+    """The fill or filter for a light: shine, soft, sunk, ball, lamp, shadow, lift or a grain."""
     return f"url(#light-{name})"
 
 

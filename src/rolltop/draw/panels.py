@@ -1,4 +1,4 @@
-"""Boxes with words: panels, badges, banners and name plates."""
+"""Boxes with text: panels, badges, banners and name plates."""
 
 from rolltop.draw.element import element, group, kept
 from rolltop.draw.font import text_width
@@ -19,7 +19,7 @@ def panel(
     heading: str = "",
     colour: str = "wood",
 ) -> str:
-    """A rounded box from its top left corner; what is inside starts below the heading."""
+    """A rounded box from its top left corner; its contents start below the heading."""
     band = HEADING if heading else 0
     box = {"width": width, "height": height, "rx": 9}
     band_path = f"M0 {band}V9Q0 0 9 0H{width - 9:.2f}Q{width:.2f} 0 {width:.2f} 9V{band}Z"
@@ -58,7 +58,7 @@ def badge(
     width: float | None = None,
     sign: str = "",
 ) -> str:
-    """A pill with a few words around its middle, with a small shape before them if named."""
+    """A pill with a few words, drawn around its middle; `sign` names a small shape before them."""
     label = str(words)
     lead = size * 0.8 if sign else 0
     wide = width or max(size, text_width(label, size * 0.6, bold=True) + size * 0.8 + lead)
@@ -113,7 +113,7 @@ def banner(
     height: float = 38,
     seat: int | None = None,
 ) -> str:
-    """What is going on, in one line from its top left corner, in the colour of a seat."""
+    """One line on what is going on, from its top left corner, in the colour of a seat."""
     colour = "wood" if seat is None else f"seat-{seat}"
     tail = height * 0.34
     ribbon = (
@@ -158,7 +158,7 @@ def plate(
     score: str | int = "",
     is_turn: bool = False,
 ) -> str:
-    """The name plate of a seat from its top left corner: colour, mark, name, score, the turn."""
+    """The name plate of a seat, from its top left corner: colour, mark, name, score and turn."""
     box = {"width": width, "height": height, "rx": height * 0.24}
     disc = height / 2
     right = height * 0.9 if score != "" else height * 0.2

@@ -1,4 +1,4 @@
-"""All bricks on one sheet, to look at."""
+"""A sheet that shows every brick."""
 
 from rolltop.draw.boards import arrow, hexagon, hole, table
 from rolltop.draw.canvas import piece, svg
@@ -36,7 +36,7 @@ def page() -> str:
 
 
 def sheet() -> str:
-    """All bricks in one picture."""
+    """Every brick in one picture."""
     return svg(
         WIDTH,
         HEIGHT,

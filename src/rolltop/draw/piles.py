@@ -1,4 +1,4 @@
-"""Cards face down, piles, empty places, and the paper they are printed on."""
+"""Cards face down, piles, empty places and blank cards."""
 
 from rolltop.draw.element import element, group, kept
 from rolltop.draw.light import light
@@ -18,7 +18,7 @@ def card_back(
     colour: str = "back",
     sign: str = "star",
 ) -> str:
-    """A card face down."""
+    """A card face down, drawn around its middle."""
     high = height or width * RATIO
     pad = width * 0.07
     inner = {"x": pad - width / 2, "y": pad - high / 2, "rx": width * 0.05}
@@ -38,7 +38,7 @@ def card_back(
 
 @kept
 def blank_card(*, x: float = 0, y: float = 0, width: float = 100, height: float = 140) -> str:
-    """The paper of a card around its middle, with nothing on it."""
+    """A card with nothing on it, drawn around its middle."""
     box = {"x": x - width / 2, "y": y - height / 2, "width": width, "height": height}
     rx = width * 0.075
     return element("rect", **box, rx=rx, class_="paper", filter=light("shadow")) + element(
@@ -50,7 +50,7 @@ def blank_card(*, x: float = 0, y: float = 0, width: float = 100, height: float 
 def card_place(
     words: str = "", *, x: float = 0, y: float = 0, width: float = 100, height: float | None = None
 ) -> str:
-    """An empty place for a card, as printed on the table."""
+    """An empty place for a card, as printed on a board."""
     high = height or width * RATIO
     box = {"x": -width / 2, "y": -high / 2, "width": width, "height": high, "rx": width * 0.075}
     return group(
@@ -80,7 +80,7 @@ def deck(
     colour: str = "back",
     sign: str = "star",
 ) -> str:
-    """A pile of cards face down with its count; the pile is as thick as it is full."""
+    """A pile of cards face down with its count; more cards make a thicker pile."""
     layers = min(5, (count + 5) // 6)
     if not count:
         return card_place("0", x=x, y=y, width=width, height=height)

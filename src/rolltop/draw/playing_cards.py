@@ -1,4 +1,4 @@
-"""Playing cards with ranks and suits drawn as shapes, and jokers."""
+"""Playing cards and jokers, drawn as shapes."""
 
 from rolltop.draw.element import element, group, kept
 from rolltop.draw.piles import RATIO, blank_card
@@ -45,9 +45,12 @@ _LAYOUT: dict[str, tuple[tuple[float, float], ...]] = {
 
 @kept
 def playing_card(rank: str, suit: str, *, x: float = 0, y: float = 0, width: float = 64) -> str:
-    """A playing card around its middle."""
+    """A playing card, drawn around its middle."""
     if rank not in RANKS or suit not in SUITS:
-        raise ValueError(f"no card {rank!r} of {suit!r}; {', '.join(RANKS)} of {', '.join(SUITS)}")
+        raise ValueError(
+            f"there is no card {rank!r} of {suit!r}; "
+            f"choose from {', '.join(RANKS)} of {', '.join(SUITS)}"
+        )
     colour = "suit-red" if suit in ("hearts", "diamonds") else "suit-black"
     if rank in _LAYOUT:
         middle = _pips(rank, suit, width, colour)
@@ -61,7 +64,7 @@ def playing_card(rank: str, suit: str, *, x: float = 0, y: float = 0, width: flo
 
 @kept
 def joker(*, special: bool = False, x: float = 0, y: float = 0, width: float = 64) -> str:
-    """A joker, or the special joker that stops another's play, marked by a shield."""
+    """A joker, or the special joker that stops another player's move, marked by a shield."""
     colour = "purple" if special else "suit-red"
     word = "STOP" if special else "JOKER"
     letters = "".join(

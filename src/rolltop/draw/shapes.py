@@ -35,13 +35,13 @@ MARKS = ("star", "circle", "triangle", "square", "diamond", "cross", "moon", "he
 
 @kept
 def shape(name: str, *, x: float = 0, y: float = 0, size: float = 16, colour: str = "ink") -> str:
-    """A small drawing by name, as wide as size: a suit, a seat's mark, crown or sword."""
+    """A small drawing by name, `size` wide: a suit, the mark of a seat, a crown, a sword."""
     path = element("path", d=_path(name), class_=colour, fill_rule="evenodd")
     return group(path, x=x, y=y, scale=size / 2)
 
 
 def mark(seat: int, *, x: float = 0, y: float = 0, size: float = 16, colour: str = "") -> str:
-    """The sign that tells a seat apart besides its colour."""
+    """The mark that identifies a seat besides its colour."""
     name = MARKS[seat % len(MARKS)]
     return shape(name, x=x, y=y, size=size, colour=colour or f"on-seat-{seat % len(MARKS)}")
 
@@ -50,7 +50,7 @@ def mark(seat: int, *, x: float = 0, y: float = 0, size: float = 16, colour: str
 def star(
     *, x: float = 0, y: float = 0, size: float = 16, corners: int = 5, colour: str = "gold"
 ) -> str:
-    """A star with any number of corners."""
+    """A star with any number of points."""
     return element("polygon", points=_star_points(x, y, size / 2, corners), class_=colour)
 
 
@@ -60,7 +60,7 @@ def _path(name: str) -> str:
     if name == "star":
         return f"M{_star_points(0, 0, 1, 5)}Z"
     if name not in PATHS:
-        raise ValueError(f"no shape {name!r}; there are star, heart, {', '.join(PATHS)}")
+        raise ValueError(f"there is no shape {name!r}; choose from star, heart, {', '.join(PATHS)}")
     return PATHS[name]
 
 

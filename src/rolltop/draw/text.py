@@ -1,4 +1,4 @@
-"""Text that fits: measured, made smaller, broken into lines or cut short."""
+"""Text that fits: measured, shrunk, broken into lines or cut short."""
 
 from rolltop.draw.element import element, escape, join, kept
 from rolltop.draw.font import CAP_HEIGHT, LINE_HEIGHT, text_width
@@ -20,7 +20,7 @@ def text(
     bold: bool = False,
     colour: str = "ink",
 ) -> str:
-    """One line with its middle at y; with a width it shrinks, then ends in an ellipsis."""
+    """One line, its middle at y; to fit `width` it shrinks, then ends in an ellipsis."""
     if not words:
         return ""
     line, fitted = (words, size) if width is None else fit(words, width, size=size, bold=bold)
@@ -41,7 +41,7 @@ def paragraph(
     bold: bool = False,
     colour: str = "ink",
 ) -> str:
-    """Wrapped text in the box at x, y that never leaves it; vertical is top, middle or bottom."""
+    """Wrapped text that stays in its box at x, y; `vertical` is top, middle or bottom."""
     if not words:
         return ""
     lines, fitted = fit_lines(words, width, height, size=size, bold=bold)
@@ -65,7 +65,7 @@ def paragraph(
 def fit(
     words: str, width: float, *, size: float, bold: bool = False, smallest: float = SMALLEST
 ) -> tuple[str, float]:
-    """The line and the font size with which words fit a width."""
+    """The line and the font size that fit the words into a width."""
     natural = text_width(words, size, bold=bold)
     if natural <= width:
         return words, size
@@ -76,7 +76,7 @@ def fit(
 
 
 def wrap(words: str, width: float, *, size: float, bold: bool = False) -> list[str]:
-    """Lines no wider than the width; a word that is too long by itself is broken."""
+    """Lines no wider than `width`; a word too long for a line is broken."""
     lines = []
     for part in words.split("\n"):
         line = ""
@@ -100,7 +100,7 @@ def fit_lines(
     bold: bool = False,
     smallest: float = SMALLEST,
 ) -> tuple[list[str], float]:
-    """The lines and the font size with which words fit a box; what is left over is cut."""
+    """The lines and the font size that fit the words into a box; the rest is cut."""
     steps = 8
     for step in range(steps):
         fitted = size * (1 - (1 - smallest) * step / (steps - 1))

@@ -1,10 +1,10 @@
-"""The one table of colours, and the stylesheets made from it for light and dark."""
+"""The palette, and the stylesheets made from it for light and dark themes."""
 
 from rolltop.draw.font import STACK, font_face
 
 SEATS = ("red", "blue", "yellow", "teal", "lilac", "sky", "orange", "charcoal")
 
-# Each colour as it is in light and in dark.
+# Each colour in the light and in the dark theme.
 COLOURS: dict[str, tuple[str, str]] = {
     "page": ("#f4efe6", "#14171b"),
     "felt": ("#2f7d5b", "#1f5a43"),
@@ -60,7 +60,7 @@ COLOURS: dict[str, tuple[str, str]] = {
 
 
 def stylesheet() -> str:
-    """The CSS of a page with pictures in it: light, dark, and by choice of `data-theme`."""
+    """The CSS of a page with pictures: light or dark as the system is, or by `data-theme`."""
     light, dark = (
         "".join(f"--{name}:{pair[side]};" for name, pair in _with_inks().items()) for side in (0, 1)
     )
@@ -76,14 +76,14 @@ def stylesheet() -> str:
 
 
 def style(*, dark: bool = False) -> str:
-    """The CSS of a picture that stands alone, with the colours written out."""
+    """The CSS of a standalone picture, with literal colours."""
     return _rules({name: pair[dark] for name, pair in _with_inks().items()})
 
 
 def ink_on(colour: str) -> str:
-    """The class of text that is readable on a colour."""
+    """The class for text that is readable on a colour."""
     if colour not in COLOURS:
-        raise ValueError(f"no colour {colour!r}; there are {', '.join(COLOURS)}")
+        raise ValueError(f"there is no colour {colour!r}; choose from {', '.join(COLOURS)}")
     return f"on-{colour}"
 
 
@@ -99,7 +99,7 @@ def _readable(colour: str) -> str:
 
 
 def _luminance(colour: str) -> float:
-    """How light a colour is, from 0 to 1, as WCAG counts it."""
+    """Relative luminance of a colour, 0 to 1, as WCAG defines it."""
     red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

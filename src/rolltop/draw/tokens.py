@@ -1,4 +1,4 @@
-"""Marbles, pawns, cubes, chips, crowns and knights."""
+"""Marbles, pawns, cubes, chips, tokens, crowns and knights."""
 
 from math import cos, radians, sin
 
@@ -11,7 +11,7 @@ from rolltop.draw.theme import ink_on
 
 @kept
 def marble(seat: int, *, x: float = 0, y: float = 0, size: float = 24) -> str:
-    """A glass marble of a seat, with the seat's mark."""
+    """A seat's glass marble, with its mark."""
     radius = size / 2
     return group(
         element("circle", r=radius, class_=f"seat-{seat}", filter=light("shadow")),
@@ -24,7 +24,7 @@ def marble(seat: int, *, x: float = 0, y: float = 0, size: float = 24) -> str:
 
 @kept
 def pawn(seat: int, *, x: float = 0, y: float = 0, size: float = 36) -> str:
-    """A pawn of a seat, standing."""
+    """A seat's pawn, standing, with its mark."""
     body = "M-10 18C-10 8-5 6-4-3H-6V-6H6V-3H4C5 6 10 8 10 18ZM0-18A7 7 0 1 1 0-4 7 7 0 1 1 0-18Z"
     return group(
         element("path", d=body, class_=f"seat-{seat}", filter=light("shadow")),
@@ -63,7 +63,7 @@ def cube(colour: str, *, x: float = 0, y: float = 0, size: float = 20) -> str:
 def chip(
     words: str | int = "", *, colour: str = "gold", x: float = 0, y: float = 0, size: float = 36
 ) -> str:
-    """A round chip with an edge of inlays and a word or number on it."""
+    """A round chip with an inlaid edge and a word or number on it."""
     radius = size / 2
     notch = radius * 0.9
     return group(
@@ -101,7 +101,7 @@ def token(
     y: float = 0,
     size: float = 36,
 ) -> str:
-    """A round token with a rim and any drawing around its middle."""
+    """A round token with a rim and any drawing in its middle."""
     radius = size / 2
     return group(
         element("circle", r=radius, class_=rim, filter=light("shadow")),
@@ -141,7 +141,7 @@ def knight(
     y: float = 0,
     size: float = 48,
 ) -> str:
-    """A knight seen from above, facing an angle in degrees clockwise from the right (east)."""
+    """A knight seen from above, facing `angle` degrees clockwise from east (right)."""
     colour = f"seat-{seat}"
     mark_x, mark_y = _behind(angle - 36)
     life_x, life_y = _behind(angle + 36)

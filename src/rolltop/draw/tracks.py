@@ -1,4 +1,4 @@
-"""How much there is of something: a bar, or a row of signs."""
+"""Amounts of something: a bar, or a row of signs."""
 
 from rolltop.draw.element import element, group, kept
 from rolltop.draw.light import light
@@ -19,7 +19,7 @@ def bar(
     colour: str = "good",
     words: str = "",
 ) -> str:
-    """A bar from its top left corner, filled to a share of the most there can be."""
+    """A bar from its top left corner, filled to `value` out of `most`."""
     share = max(0.0, min(1.0, value / most if most else 0.0))
     box = {"width": width, "height": height, "rx": height / 2}
     filled = {"width": max(height, width * share), "height": height, "rx": height / 2}
@@ -53,7 +53,7 @@ def track(
     sign: str = "heart",
     colour: str = "bad",
 ) -> str:
-    """A row of signs from its top left corner, as many filled as the value says."""
+    """A row of `most` signs from its top left corner, of which `value` are filled."""
     step = size * 1.18
     return group(
         *(

@@ -27,14 +27,14 @@ def card_odds(bag: list[int], out: list[int]) -> int:
 
 
 def pour(source: list[int], target: list[int]) -> None:
-    """All cards of one bag go into another: a deck refilled from the discards, a hand hidden."""
+    """Move all cards of one bag into another, to refill a deck or to hide a hand."""
     for kind in range(len(source)):
         target[kind] += source[kind]
         source[kind] = 0
 
 
 def deal(bag: list[int], hand: list[int], count: int, rng: list[int]) -> int:
-    """Deal up to `count` random cards into the hand; return how many there were."""
+    """Deal up to `count` random cards from the bag into the hand; return how many were dealt."""
     left = held(bag)
     dealt = min(count, left)
     for _ in range(dealt):
@@ -46,7 +46,7 @@ def deal(bag: list[int], hand: list[int], count: int, rng: list[int]) -> int:
 
 
 def slot_of(slots: list[int], kind: int) -> int:
-    """The first slot with that kind (or EMPTY, or HIDDEN) in it; -1 if there is none."""
+    """The first slot that holds `kind` (or EMPTY, or HIDDEN); -1 if there is none."""
     for slot in range(len(slots)):
         if slots[slot] == kind:
             return slot
@@ -54,7 +54,7 @@ def slot_of(slots: list[int], kind: int) -> int:
 
 
 def close_gap(slots: list[int], gap: int) -> None:
-    """Take a card out: the later ones shift into its place and the last slot is empty."""
+    """Close the gap left by a card: later cards move up, and the last slot becomes empty."""
     for slot in range(gap, len(slots) - 1):
         slots[slot] = slots[slot + 1]
     slots[len(slots) - 1] = EMPTY

@@ -76,7 +76,7 @@ def draw_die(sides: int, r: int) -> int:
 
 
 def set_dice(dice: list[int], count: int, mask: int, outcome: int) -> None:
-    """Put a roll on the dice of the mask (bit 0 is the first die), then sort the dice."""
+    """Set the dice in the mask (bit 0 is the first die) to a roll, then sort all dice."""
     row = FIRST[dice_in(mask)] + outcome
     placed = 0
     for die in range(count):
@@ -87,7 +87,7 @@ def set_dice(dice: list[int], count: int, mask: int, outcome: int) -> None:
 
 
 def sort_dice(dice: list[int], count: int) -> None:
-    """Put the lowest dice first."""
+    """Sort the dice, lowest first."""
     for die in range(1, count):
         moved = dice[die]
         gap = die
@@ -114,7 +114,7 @@ def dice_in(mask: int) -> int:
 def add_rerolls(dice: list[int], count: int, out: list[int], listed: int, keep: int) -> int:
     """Add `keep + mask` for each reroll to the `listed` moves; return how many are listed now.
 
-    Of equal dice the first ones are rerolled, so that each different reroll is listed once.
+    Of equal dice the first ones are rerolled, so that each distinct reroll is listed once.
     """
     equal = _equal(dice, count)
     for mask in range(1, 1 << count):
@@ -125,7 +125,7 @@ def add_rerolls(dice: list[int], count: int, out: list[int], listed: int, keep: 
 
 
 def sets(dice: list[int], count: int) -> tuple[int, int, int, int]:
-    """The largest set of equal dice and the next: size and face of each; the dice are sorted."""
+    """Size and face of the largest set of equal dice, then of the next; the dice are sorted."""
     main = main_face = second = second_face = 0
     equal = 0
     for die in range(count):
@@ -145,7 +145,7 @@ def sets(dice: list[int], count: int) -> tuple[int, int, int, int]:
 
 
 def combination(dice: list[int], count: int) -> int:
-    """What sorted dice make, from NOTHING to FIVE; a straight is five in a row of five dice."""
+    """The combination that sorted dice make, NOTHING to FIVE; a straight is five in a row."""
     equal = _equal(dice, count)
     if equal == 0 and count == 5 and dice[4] - dice[0] == 4:
         return STRAIGHT
@@ -175,7 +175,7 @@ def pips(dice: list[int], count: int) -> int:
 
 
 def flipped(shown: int) -> int:
-    """The face on the other side of a die."""
+    """The face on the opposite side of a die."""
     return 7 - shown
 
 
@@ -190,7 +190,7 @@ def faces(count: int, outcome: int) -> list[int]:
 
 
 def _equal(dice: list[int], count: int) -> int:
-    """The mask of the dice that show the same as the next one."""
+    """The mask of the dice that show the same face as the next one."""
     equal = 0
     for die in range(count - 1):
         if dice[die] == dice[die + 1]:

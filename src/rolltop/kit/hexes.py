@@ -28,13 +28,13 @@ def turned_right(facing: int) -> int:
 
 
 def opposite(facing: int) -> int:
-    """The facing straight behind."""
+    """The opposite facing."""
     return (facing + 3) % 6
 
 
 @dataclass(frozen=True)
 class Field:
-    """A laid field; `near` and `apart` are the tables a box keeps of it."""
+    """A field of hexes; a box keeps copies of `near` (neighbours) and `apart` (distances)."""
 
     rows: tuple[int, ...]
     places: list[tuple[int, int]]
@@ -43,17 +43,17 @@ class Field:
     names: list[str]
 
     def centre(self, hex_number: int, side: float) -> tuple[float, float]:
-        """The middle of a hex in a drawing whose origin is the middle of the field."""
+        """The centre of a hex in a drawing whose origin is the centre of the field."""
         across, down = self.places[hex_number]
         return across * side * sqrt(3) / 2, (down - (len(self.rows) - 1) / 2) * side * 1.5
 
     def mirrored_sides(self, hex_number: int) -> int:
-        """The hex in the same place with left and right swapped."""
+        """The hex at the same place with left and right swapped."""
         across, down = self.places[hex_number]
         return self._at(-across, down)
 
     def mirrored_ends(self, hex_number: int) -> int:
-        """The hex in the same place with top and bottom swapped, or OFF the field."""
+        """The hex at the same place with top and bottom swapped, or OFF."""
         across, down = self.places[hex_number]
         return self._at(across, len(self.rows) - 1 - down)
 
@@ -76,7 +76,7 @@ class Field:
         return ""
 
     def put_near(self, near: list[list[int]]) -> None:
-        """Write the neighbours into the room that a box has for them; spare rows are OFF."""
+        """Copy the neighbours into a list of the box; unused rows become OFF."""
         if len(self.near) > len(near):
             raise ValueError(
                 f"the field has {len(self.near)} hexes; there is room for {len(near)} at most"
@@ -85,7 +85,7 @@ class Field:
             near[number][:] = self.near[number] if number < len(self.near) else [OFF] * 6
 
     def put_apart(self, apart: list[list[int]]) -> None:
-        """Write the distances into the room that a box has for them; spare places are OFF."""
+        """Copy the distances into a list of the box; unused places become OFF."""
         if len(self.apart) > len(apart):
             raise ValueError(
                 f"the field has {len(self.apart)} hexes; there is room for {len(apart)} at most"
@@ -100,7 +100,7 @@ class Field:
 
 
 def lay(rows: Sequence[int]) -> Field:
-    """Lay a field from the number of hexes in each row; rows are centred and must interlock."""
+    """Lay out a field from the number of hexes in each row; centred rows must interlock."""
     _check(rows)
     places = [
         (across, down)

@@ -2,8 +2,8 @@
 
 
 def hide(s: object, box: object, seat: int) -> None:
-    """Leave everything in sight."""
+    """Hide nothing."""
 
 
 def imagine(s: object, box: object, seat: int, rng: list[int]) -> None:
-    """Fill no blanks: there are none."""
+    """Do nothing: there are no blanks to fill."""

@@ -1,4 +1,4 @@
-"""Random numbers that are the same interpreted and compiled: sfc32, four 32-bit words."""
+"""Random numbers that are the same interpreted and compiled: sfc32 with four 32-bit words."""
 
 WORD = 0xFFFFFFFF
 
@@ -10,7 +10,7 @@ def bits(rng: list[int]) -> int:
 
 
 def churn(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
-    """The next 32 random bits and the four words after them, for kernels that keep these."""
+    """The next 32 random bits and the next four words, for kernels that keep the words."""
     made = (a + b + d) & WORD
     return (
         made,
@@ -22,7 +22,7 @@ def churn(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int]:
 
 
 def below(rng: list[int], count: int) -> int:
-    """A number from 0 to count - 1; at a count of 10,000 the bias is under 1 in 400,000."""
+    """A random number from 0 to count - 1; at a count of 10,000 the bias is under 1 in 400,000."""
     return (bits(rng) * count) >> 32
 
 

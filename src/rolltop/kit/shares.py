@@ -1,4 +1,4 @@
-"""Shares of one: how a guess is divided among the seats."""
+"""Shares: a guess divided among the seats, so that they add up to one."""
 
 
 def share(out: list[float], seats: int) -> None:

@@ -2,22 +2,22 @@
 
 
 def hole_at(board: int, spot: int, holes: int) -> int:
-    """The hole of the loop that is `spot` holes after the corner of a board of `holes` holes."""
+    """The hole of the loop at `spot` of a board, counted from the board's corner."""
     return board * holes + spot
 
 
 def board_of(hole: int, holes: int) -> int:
-    """The board on which a hole of the loop lies."""
+    """The board that a hole of the loop is on."""
     return hole // holes
 
 
 def spot_of(hole: int, holes: int) -> int:
-    """Number of holes from the corner of its board to a hole."""
+    """The spot of a hole on its board, counted from the board's corner."""
     return hole % holes
 
 
 def stepped(hole: int, steps: int, length: int) -> int:
-    """The hole `steps` steps forward, or backward if negative, around the loop."""
+    """The hole `steps` steps forward around the loop, or backward if negative."""
     return (hole + steps) % length
 
 

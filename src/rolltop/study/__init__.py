@@ -1,1 +1,1 @@
-"""Studies: what many matches say about a game."""
+"""Studies of a game over many matches: series, ladders and speed."""

@@ -1,4 +1,4 @@
-"""The ladder: named players meet at random, and each has a rating with its uncertainty."""
+"""Ladders: players meet in random seats, and each gets a rating with its uncertainty."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from rolltop.study.series import play_matches, wilson
 
 @dataclass
 class Rung:
-    """A player on the ladder: its rating, and how it fared."""
+    """A player on the ladder: its rating and its results."""
 
     name: str
     rating: PlackettLuceRating
     matches: int = 0
     wins: float = 0.0
-    # For each other player: matches against it, and how many of them it did better in.
+    # For each other player: how often it finished ahead (ties count half), and of how many.
     against: dict[str, list[float]] = field(default_factory=dict)
 
     def beats(self, other: str) -> tuple[float, float, float] | None:
-        """The share of matches in which it did better than another, with a 95 % interval."""
+        """How often it finished ahead of `other`, with a 95 % interval; None if they never met."""
         if other not in self.against:
             return None
         better, matches = self.against[other]
         return wilson(better, int(matches))
 
     def summary(self) -> dict[str, Any]:
-        """The figures as JSON takes them."""
+        """The figures, ready for JSON."""
         return {
             "player": self.name,
             "rating": self.rating.mu,
@@ -51,9 +51,9 @@ def climb(
     seed: int = 0,
     progress: Callable[[int], None] = lambda done: None,
 ) -> list[Rung]:
-    """Let players meet in seats drawn by lot; the ladder from the top."""
+    """Play matches between `players` in random seats; return the ladder, best first."""
     if len(players) < 2:
-        raise ValueError("a ladder needs two players or more")
+        raise ValueError(f"a ladder needs at least two players, not {len(players)}")
     twin = game.fastest()
     model = PlackettLuce()
     rungs = {name: Rung(name, model.rating(name=name)) for name in players}
@@ -67,7 +67,7 @@ def climb(
 
 
 def _sitting(lots: random.Random, players: list[str], seats: int) -> list[str]:
-    """Who sits where: as many different players as there are."""
+    """The player in each seat, with as few players as possible sitting twice."""
     found: list[str] = []
     while len(found) < seats:
         found += lots.sample(players, min(len(players), seats - len(found)))
@@ -78,7 +78,7 @@ def _sitting(lots: random.Random, players: list[str], seats: int) -> list[str]:
 def _rate(
     model: PlackettLuce, rungs: dict[str, Rung], sitting: list[str], result: list[float]
 ) -> None:
-    """Count a match in. Who sits twice is rated by the mean of its seats."""
+    """Count a match. A player with several seats is rated by the mean of their results."""
     best = max(result)
     winners = result.count(best)
     for seat, name in enumerate(sitting):

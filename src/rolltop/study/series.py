@@ -1,4 +1,4 @@
-"""A series of matches between players, and what it showed."""
+"""A series of matches between players, and its figures."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rolltop.match import Match
 from rolltop.players import PLAYERS, Bot, strength
 
 LIMIT = 1_000_000
-# Of each match: the result of each seat, how long it was, and whether it was cut.
+# For each match: the result of each seat, its length, and whether it was stopped early.
 Chunk = tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.int64]]
 
 
 @dataclass
 class Series:
-    """The results of the matches that were finished."""
+    """The results of the matches finished so far."""
 
     game: Game
     players: list[str]
@@ -41,7 +41,7 @@ class Series:
     lengths: list[int] = field(default_factory=list)
 
     def add(self, results: Any, lengths: Any, capped: Any) -> None:
-        """Count matches in; those that tie for first share the win."""
+        """Add finished matches; seats that tie for first place share the win."""
         results, lengths, capped = _chunk(results, lengths, capped)
         first = results == results.max(axis=1, keepdims=True)
         sharing = first.sum(axis=1, keepdims=True)
@@ -54,11 +54,11 @@ class Series:
         self.lengths += lengths.tolist()
 
     def share(self, seat: int) -> tuple[float, float, float]:
-        """The share of wins of a seat, with a 95 % interval (Wilson's)."""
+        """The share of wins of a seat, with its 95 % interval (Wilson)."""
         return wilson(self.wins[seat], self.matches)
 
     def summary(self) -> dict[str, object]:
-        """The figures as JSON takes them."""
+        """The figures, ready for JSON."""
         ordered = sorted(self.lengths)
         return {
             "game": self.game.name,
@@ -89,7 +89,7 @@ def _added(totals: list[float], more: NDArray[np.float64]) -> list[float]:
 
 
 def wilson(wins: float, matches: int) -> tuple[float, float, float]:
-    """A share with its 95 % interval."""
+    """The share of wins with its 95 % interval: share, low, high."""
     z = 1.96
     share = wins / matches
     middle = (share + z * z / (2 * matches)) / (1 + z * z / matches)
@@ -99,14 +99,16 @@ def wilson(wins: float, matches: int) -> tuple[float, float, float]:
 
 
 def seat_players(game: Game, names: str) -> list[str]:
-    """Who sits where, from `greedy,random`; one name alone takes every seat."""
+    """The player for each seat, from `greedy,random`; a single name takes every seat."""
     players = [name.strip() for name in names.split(",")]
     for name in players:
         strength(name)
     if len(players) == 1:
         players *= game.players
     if len(players) != game.players:
-        raise ValueError(f"{len(players)} players for {game.players} seats of {game.title}")
+        raise ValueError(
+            f"{game.title} has {game.players} seats, but {len(players)} players are named"
+        )
     return players
 
 
@@ -120,12 +122,12 @@ def run_series(
     twin: Twin | None = None,
     threads: int | None = None,
 ) -> Series:
-    """Play so many matches, on all cores or so many threads; Ctrl-C leaves what was finished."""
+    """Play a series on all cores, or on `threads` threads; Ctrl-C keeps what is finished."""
     twin = twin or game.fastest()
     threads = threads or os.cpu_count() or 1
     series = Series(game, players)
     began = time.perf_counter()
-    # Few, since each takes some time of the interpreter; enough that the threads end together.
+    # Few chunks, since each costs interpreter time; enough that all threads finish together.
     chunk = max(1, min(20_000, matches // 40))
     pool = ThreadPoolExecutor(threads if twin.compiled else 1)
     waiting: list[Future[Chunk]] = []
@@ -151,19 +153,19 @@ def run_series(
 def play_matches(
     twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int
 ) -> Chunk:
-    """Matches first, first + 1 … of a series: their results, lengths, and which were cut."""
+    """Play `count` matches of a series, from number `first` on."""
     if any(is_thinker(game, name) for name in players):
         return _think(twin, game, players, seed, first, count)
     return _Room(twin, game, players, count).play(seed, first)
 
 
 def is_thinker(game: Game, name: str) -> bool:
-    """Whether a player grows a tree at this game."""
+    """Whether this player uses a tree search in this game."""
     return bool(strength(name).simulations) and game.rules.SEARCHED
 
 
 def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match:
-    """Match `number` of a series again, step by step."""
+    """Play match `number` of a series again, and return it with all its steps."""
     twin = game.fastest()
     if any(is_thinker(game, name) for name in players):
         return _played(twin, game, players, seed, number)
@@ -178,7 +180,7 @@ def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match
 
 
 class _Room:
-    """The lists that a chunk of matches is played in."""
+    """The buffers in which a chunk of matches is played."""
 
     def __init__(
         self, twin: Twin, game: Game, players: list[str], count: int, *, trace: int = 0
@@ -217,7 +219,7 @@ class _Room:
 
 
 def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> Chunk:
-    """Matches in which somebody searches: the tree is compiled, the table is not."""
+    """Play matches in which a bot searches: the search is compiled, the match is not."""
     results, lengths, capped = [], [], []
     for number in range(first, first + count):
         match = _played(twin, game, players, seed, number)

@@ -1,4 +1,4 @@
-"""How fast a game is played at random: to the end by one kernel, and step by step in a batch."""
+"""The speed of random play: whole matches in one kernel, and step by step in a batch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rolltop.game import Game
 
 @dataclass(frozen=True)
 class Speed:
-    """Steps a second on one core, batch moves a second, and seconds until the first match."""
+    """Steps per second on one core, batch moves per second, seconds until the first match."""
 
     playout: float
     batch: float
@@ -21,7 +21,7 @@ class Speed:
 
 
 def measure(game: Game, *, seconds: float = 1.0, size: int = 1024) -> Speed:
-    """Measure a game's compiled twin; without numba its interpreted one."""
+    """Measure a game's compiled twin, or its interpreted one if numba is not installed."""
     began = time.perf_counter()
     twin = game.fastest()
     playouts = Playouts(twin, game)
@@ -33,7 +33,7 @@ def measure(game: Game, *, seconds: float = 1.0, size: int = 1024) -> Speed:
 
 
 class Playouts:
-    """Random matches to the end, one after the other."""
+    """Random matches to the end, one after another."""
 
     def __init__(self, twin: Twin, game: Game, seed: int = 1) -> None:
         size = max(game.rules.MOVES, game.rules.OUTCOMES)
@@ -46,7 +46,7 @@ class Playouts:
         self.result, self.total = twin.floats(game.players), twin.floats(game.players)
 
     def run(self, matches: int) -> int:
-        """Play so many matches; how many steps they took."""
+        """Play `matches` matches; return the number of steps."""
         return int(
             self.twin.playouts(
                 self.state,
@@ -62,7 +62,7 @@ class Playouts:
 
 
 class Batch:
-    """Many matches side by side, a random move in each at every step."""
+    """Many matches side by side; every step plays a random move in each."""
 
     def __init__(self, twin: Twin, game: Game, size: int, seed: int = 1) -> None:
         moves, players = game.rules.MOVES, game.players
@@ -89,7 +89,7 @@ class Batch:
         self.twin.choose_batch(self.played, self.rngs, self.legal, self.counts)
 
     def step(self) -> None:
-        """A random legal move in every match."""
+        """Play a random legal move in every match."""
         self.choose()
         illegal = self.twin.step_batch(
             self.states,
@@ -112,7 +112,7 @@ class Batch:
 
 
 def _rate(run: Callable[[int], Any], seconds: float) -> float:
-    """Steps a second, of a run that takes about so long."""
+    """Steps per second, measured for about `seconds` seconds."""
     count = 1
     while True:
         began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Tests for whoever makes a game: all of them in a test file of three lines.
+"""Tests for authors of games; a test file of three lines runs them all.
 
 from rolltop.testing import GameTests
 class TestPig(GameTests):

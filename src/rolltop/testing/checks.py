@@ -1,4 +1,4 @@
-"""What must be true of every game, each as a check that says what it looked at."""
+"""Checks that every game must pass; each returns what it looked at."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from rolltop.testing.walk import viewers, walk
 
 
 def check_game(game: Game, say: Callable[[str, str], None] = lambda name, found: None) -> None:
-    """Run every check; `say` hears the name of each and what it looked at."""
+    """Run every check; `say` is called with its name and what it looked at."""
     for name, check in CHECKS.items():
         say(name, check(game))
 
 
 def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
-    """Moves are distinct, within the move space, unique in words, and read back."""
+    """Moves are distinct and below MOVES; their words are unique and read back."""
     said = 0
     for seed in range(matches):
         for match in walk(game, seed, limit):
             legal = match.legal_moves()
-            assert match.over or legal, f"{match.turn} has nothing to do: {match.state}"
+            assert match.over or legal, f"{match.turn} has no legal move: {match.state}"
             assert len(set(legal)) == len(legal), f"a move is listed twice: {legal}"
             most = game.rules.OUTCOMES if match.seat == CHANCE else game.rules.MOVES
-            assert all(0 <= move < most for move in legal), f"a move past {most}: {legal}"
+            assert all(0 <= move < most for move in legal), f"a move is not below {most}: {legal}"
             texts = match.moves()
             assert len({t.casefold() for t in texts}) == len(texts), (
-                f"the same words twice: {texts}"
+                f"two moves have the same words: {texts}"
             )
             for place in range(0, len(legal), max(1, len(legal) // 4)):
                 heard = match.parse(texts[place])
-                assert heard == legal[place], f"{texts[place]!r} is read as another move"
+                assert heard == legal[place], f"{texts[place]!r} reads back as another move"
             said += len(texts)
             fault = game.words.fault(match.state, game.box)
             assert not fault, f"after {match.log[-1:]}: {fault}"
@@ -46,7 +46,7 @@ def check_words(game: Game, *, matches: int = 4, limit: int = 500) -> str:
 
 
 def check_odds(game: Game, *, matches: int = 3, limit: int = 400) -> str:
-    """Weights are never negative, not all zero, and `draw` agrees with them exactly."""
+    """Weights are never negative and not all 0, and `draw` agrees with them exactly."""
     drawn = 0
     for seed in range(matches):
         for match in walk(game, seed, limit):
@@ -54,7 +54,7 @@ def check_odds(game: Game, *, matches: int = 3, limit: int = 400) -> str:
                 continue
             weights = match.weights()
             total = sum(weights)
-            assert min(weights) >= 0 and total > 0, f"impossible weights {weights}"
+            assert min(weights) >= 0 and total > 0, f"weights are negative or all 0: {weights}"
             if (drawn < 12 or drawn % 7 == 0) and total <= 10_000:
                 found = [0] * len(weights)
                 for k in range(total):
@@ -65,7 +65,7 @@ def check_odds(game: Game, *, matches: int = 3, limit: int = 400) -> str:
 
 
 def check_records(game: Game, *, matches: int = 3, limit: int = 2000) -> str:
-    """A record replays to the same state; undo restores; a position reads back."""
+    """A record replays to the same state, undo restores it, and a position reads back."""
     for seed in range(matches):
         match = _last(game, seed, limit)
         again = replay(Record.read(match.record().json()), game=game)
@@ -76,12 +76,12 @@ def check_records(game: Game, *, matches: int = 3, limit: int = 2000) -> str:
             assert match.state == before, "undo does not restore the state"
             written = match.position()
             read = game.position(written, dice="manual").state
-            assert read == match.state, f"a written position reads otherwise: {written}"
+            assert read == match.state, f"a written position does not read back: {written}"
     return f"{matches} matches"
 
 
 def check_results(game: Game, *, matches: int = 1000) -> str:
-    """Random matches end, and every score is between 0 and 1."""
+    """Random matches end, and every score is from 0 to 1."""
     series = run_series(game, ["random"] * game.players, matches=matches)
     assert not series.capped, f"{series.capped} of {matches} random matches never ended"
     assert all(-1e-9 <= s <= matches + 1e-6 for s in series.score), series.score
@@ -89,7 +89,7 @@ def check_results(game: Game, *, matches: int = 1000) -> str:
 
 
 def check_guess(game: Game, *, matches: int = 60) -> str:
-    """The guess beats a constant by log-loss on matches of greedy players."""
+    """The guess has a lower log-loss than a constant, over matches of greedy bots."""
     from rolltop.study.series import recorded
 
     pairs: list[tuple[float, float]] = []
@@ -99,17 +99,17 @@ def check_guess(game: Game, *, matches: int = 60) -> str:
         for step in match.steps[:: max(1, len(match.steps) // 40)]:
             out = [0.0] * game.players
             game.rules.guess(step.before, game.box, out)
-            assert all(0 <= value <= 1 for value in out), f"a guess out of 0 to 1: {out}"
+            assert all(0 <= value <= 1 for value in out), f"a guess is not from 0 to 1: {out}"
             pairs += zip(out, result, strict=True)
     mean = sum(true for _, true in pairs) / len(pairs)
     ours = sum(_loss(value, true) for value, true in pairs) / len(pairs)
     constant = sum(_loss(mean, true) for _, true in pairs) / len(pairs)
     assert ours < constant, f"the guess has log-loss {ours:.3f}, a constant {constant:.3f}"
-    return f"log-loss {ours:.3f}, of a constant {constant:.3f}"
+    return f"log-loss {ours:.3f}, a constant has {constant:.3f}"
 
 
 def check_picture(game: Game, *, matches: int = 2, limit: int = 120) -> str:
-    """Every view can be drawn, and every move has a path of its own through the picture."""
+    """Every view can be drawn, and every move has its own path of picks in the picture."""
     from xml.etree import ElementTree as ET
 
     if not game.has_picture:
@@ -122,9 +122,9 @@ def check_picture(game: Game, *, matches: int = 2, limit: int = 120) -> str:
                     continue
                 before = match.state.copy()
                 found = [e.get("id") for e in ET.fromstring(match.svg(seat)).iter()]
-                assert match.state == before, "the picture changed what it was to show"
+                assert match.state == before, "drawing the picture changed the state"
                 ids = [name for name in found if name]
-                assert len(set(ids)) == len(ids), "an id stands twice in the picture"
+                assert len(set(ids)) == len(ids), "an id occurs twice in the picture"
                 drawn += 1
                 if seat == match.seat:
                     _check_paths(match, set(ids))
@@ -145,7 +145,7 @@ CHECKS: dict[str, Callable[[Game], str]] = {
 
 
 def covering(name: str) -> list[Game]:
-    """A game for every number of players, and every switch and choice at least once."""
+    """The game with every number of players, and every switch and choice at least once."""
     options = load(name).choices
     counts = range(options["players"].least, options["players"].most + 1)
     games = [load(name, players=count) for count in counts]
@@ -160,7 +160,7 @@ def covering(name: str) -> list[Game]:
 
 
 def _first_that_fits(name: str, option: str, value: Any, counts: list[int]) -> Game:
-    """The option with the first number of players that the game allows it for."""
+    """The game with this option, for the first number of players that allows it."""
     for count in counts[:-1]:
         try:
             return load(name, players=count, **{option: value})
@@ -177,9 +177,9 @@ def _check_paths(match: Match, ids: set[str]) -> None:
     for move, path in picks.items():
         assert path, f"{move!r} has no path of picks"
         missing = [pick for pick in path if pick not in ids]
-        assert not missing, f"{move!r} needs {missing}, which the picture has not"
+        assert not missing, f"{move!r} needs {missing}, which the picture lacks"
         other = seen.setdefault(tuple(path), move)
-        assert other == move, f"{move!r} and {other!r} have one path: {path}"
+        assert other == move, f"{move!r} and {other!r} have the same path: {path}"
 
 
 def _last(game: Game, seed: int, limit: int) -> Match:

@@ -1,4 +1,4 @@
-"""Golden playthroughs: a match as text, kept in a file and compared to the letter."""
+"""Golden playthroughs: matches as text, kept in files and compared letter by letter."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rolltop.testing.walk import walk
 
 
 def playthrough(game: Game, seed: int, limit: int = 60) -> str:
-    """A random match as text: what was possible, what was done, and the state at the end."""
+    """A random match as text: legal moves, steps, log lines and the final state."""
     lines = [f"{game.title}, rules version {game.version}, {game.options}, seed {seed}"]
     done = 0
     for match in walk(game, seed, limit):
@@ -30,15 +30,15 @@ def playthrough(game: Game, seed: int, limit: int = 60) -> str:
 
 
 def check_golden(game: Game, path: Path, *, seed: int = 1, limit: int = 60) -> None:
-    """Compare a playthrough with the one that is kept."""
+    """Compare a playthrough with the one kept at `path`."""
     check_kept(playthrough(game, seed, limit), path)
 
 
 def check_kept(text: str, path: Path) -> None:
-    """Compare a text or a picture with its file; ROLLTOP_GOLDEN=write writes the file anew."""
+    """Compare a text or a picture with its file; ROLLTOP_GOLDEN=write writes it instead."""
     if os.environ.get("ROLLTOP_GOLDEN") == "write":
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     assert path.exists(), f"{path} is missing: run the tests once with ROLLTOP_GOLDEN=write"
     kept = path.read_text(encoding="utf-8")
-    assert text == kept, f"{path} is otherwise now; if that is right, ROLLTOP_GOLDEN=write"
+    assert text == kept, f"{path} differs; if that is intended, set ROLLTOP_GOLDEN=write once"

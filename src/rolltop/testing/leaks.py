@@ -1,4 +1,4 @@
-"""The leak test: what a seat is shown says nothing that the seat may not know."""
+"""Leak tests: what a seat is shown reveals nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rolltop.testing.walk import hidden, viewers, walk
 
 
 def check_leaks(game: Game, *, matches: int = 3, limit: int = 400) -> str:
-    """A view hides itself, an imagined state has the same view, and so the same moves."""
+    """Hiding twice changes nothing, and an imagined state has the same view and moves."""
     rules, box = game.rules, game.box
     rng = [0, 0, 0, 0]
     looked = 0
@@ -23,7 +23,7 @@ def check_leaks(game: Game, *, matches: int = 3, limit: int = 400) -> str:
                 rules.imagine(world, box, seat, rng)
                 _same(view, hidden(game, world, seat), f"hide(imagine(hide)) for seat {seat}")
                 fault = game.words.fault(world, box)
-                assert not fault, f"seat {seat} imagines what cannot be: {fault}"
+                assert not fault, f"seat {seat} imagines an impossible state: {fault}"
                 if match.seat == seat:
                     _same(_legal(game, match.state), _legal(game, world), "imagined moves")
                     _same(_legal(game, match.state), _legal(game, view), "moves of the view")
@@ -33,7 +33,7 @@ def check_leaks(game: Game, *, matches: int = 3, limit: int = 400) -> str:
 
 
 def check_hidden_steps(game: Game, *, matches: int = 2, limit: int = 300) -> str:
-    """Where a seat may not know a step, log and picture are the same whatever it was."""
+    """If a seat may not know a step, its log and picture are the same whatever it was."""
     if game.rules.seen is Rules.seen:
         return "nothing hidden"
     compared = 0
@@ -48,7 +48,7 @@ def check_hidden_steps(game: Game, *, matches: int = 2, limit: int = 300) -> str
 
 
 def _compare_steps(game: Game, state: object, legal: list[int], seat: int) -> int:
-    """After steps that leave the seat with one view, what it is told is one text."""
+    """Hidden steps that lead to the same view must give the same text and picture."""
     rules, box = game.rules, game.box
     told: dict[str, set[str]] = {}
     before = hidden(game, state, seat)

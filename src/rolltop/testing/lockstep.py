@@ -1,4 +1,4 @@
-"""The lockstep test: both twins, step by step, agree in every field, move, weight and score."""
+"""Lockstep test: at every step, both twins agree in every field, move, weight and score."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rolltop.kit.rng import below, bits, sow
 
 
 def check_lockstep(game: Game, *, matches: int = 5, limit: int = 3000) -> str:
-    """Play the same random matches in both twins and compare all there is to compare."""
+    """Play the same random matches in both twins and compare everything."""
     steps = 0
     for seed in range(matches):
         steps += _Lockstep(game).run(seed, limit)
-    return f"{steps:,} steps equal"
+    return f"{steps:,} equal steps"
 
 
 class _Lockstep:
@@ -79,7 +79,7 @@ class _Lockstep:
         self.compare(function, [[float(x) for x in out] for out in self.results])
 
     def compare_views(self, seed: int) -> None:
-        """Hide for one seat and imagine again, with the same random numbers."""
+        """Hide for one seat and imagine, with the same random numbers in both twins."""
         seat = seed % self.game.players
         seen = []
         for twin, states, box in zip(self.twins, self.states, self.boxes, strict=True):

@@ -1,4 +1,4 @@
-"""A test class that an author of a game inherits from."""
+"""A test class for authors of games to inherit from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ print(run_series(game, ["greedy"] * game.players, matches=3, seed=1).lengths)
 
 
 class GameTests:
-    """All checks of a game, over every number of players and a covering set of options."""
+    """All checks, for every number of players and with every switch and choice."""
 
     game: ClassVar[str]
     options: ClassVar[list[dict[str, Any]]] = []

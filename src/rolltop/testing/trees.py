@@ -1,4 +1,4 @@
-"""Tree counts: how many lines of play there are to a depth, as perft counts of chess."""
+"""Tree counts: the number of lines of play to a depth, like perft in chess."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rolltop.game import Game
 
 
 def tree_count(game: Game, depth: int, *, position: Any = None) -> int:
-    """How many different sequences of that many steps there are; an ended match counts once."""
+    """Number of different sequences of `depth` steps; a match that ends earlier counts once."""
     state = game.position(position, dice="manual").state if position else _start(game)
     return _count(game, state, depth)
 

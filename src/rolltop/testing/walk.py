@@ -1,4 +1,4 @@
-"""Random matches to look at, state by state."""
+"""Random matches, step by step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rolltop.match import Match
 
 
 def walk(game: Game, seed: int, limit: int = 2000) -> Iterator[Match]:
-    """A random match, given out before every step and at the end, chance steps included."""
+    """A random match, yielded before every step (chance included) and at the end."""
     match = Match(game, seed=seed, dice="manual")
     rng = [0, 0, 0, 0]
     sow(rng, seed, 1)
@@ -35,7 +35,7 @@ def viewers(game: Game) -> list[int]:
 
 
 def hidden(game: Game, state: Any, seat: int) -> Any:
-    """What a seat may know of a state."""
+    """The state as `seat` may know it."""
     view = state.copy()
     game.rules.hide(view, game.box, seat)
     return view
