@@ -51,7 +51,7 @@ class Figures:
     characters: Array
     tops: Array
     turns: Array
-    rows: Array  # of every turn: both sides, both techniques, whose succeeded
+    rows: Array  # for every turn: both sides, both techniques, who succeeded
     ends: Array  # the row of the last turn of each fight
 
     @property

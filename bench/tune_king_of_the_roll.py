@@ -1,4 +1,4 @@
-"""Measures the balance of King of the Roll with bots, and tunes its reconstructed numbers."""
+"""Measure the balance of King of the Roll with bots, and tune its reconstructed numbers."""
 
 import argparse
 import itertools
@@ -29,28 +29,28 @@ from rolltop.games.king_of_the_roll.rules.state import (
 )
 
 USE = """
-what is measured, as the tables of docs/games/king-of-the-roll.md have it:
-  pairings   every two characters against each other, in both modes, and their techniques
-  positions  fights that begin on the ground, in no favourite position of either, the top fighter
-             with the points for having come there
-  solo       a player against the deck, in both modes
-each with the content as it is, or --with "Sit Out=66565" and more: other least values, from white
-to black, tried without writing them. Or:
-  search     steps of one pip on the least values of techniques, where a figure is off; the numbers
-             found are written over those in the content files
+measurements, as shown in docs/games/king-of-the-roll.md:
+  pairings   every pair of characters, in both modes, and their techniques
+  positions  fights that begin on the ground, in a position that is neither fighter's favourite;
+             the top fighter has the points for reaching it
+  solo       one player against the deck, in both modes
+They use the content as it is. --with "Sit Out=66565" tries other least values of a technique, from
+white to black, without writing them. Tuning:
+  search     change the least values of techniques by one pip where a figure is off, and write the
+             numbers found into the content files
 """
 Studies = Callable[..., Study]
 MODES = ("submission-only", "scoring")
 CONTENT = Path(rolltop.__file__).parent / "games" / "king_of_the_roll" / "content"
 GROUND = range(1, POSITIONS)
 
-# What the search steers for: how often the top fighter wins from each position, how long a fight
+# Targets of the search: how often the top fighter wins from each position, how long a fight
 # without points lasts, and how often a technique is chosen when its side is up.
 TOP_WINS = (0.5, 0.53, 0.565, 0.60, 0.64, 0.68, 0.725, 0.77, 0.82)
 TURNS = (10.0, 13.0)
 SHARES = (0.15, 0.55)
 PULLS = 0.08
-HARDEST = 29  # the five least values of a technique, added up
+HARDEST = 29  # sum of the five least values of a technique
 # Jump Guard's white field is printed, and the worked turn has a black 5 on Bow & Arrow.
 KEPT = {"Jump Guard": 0, "Bow & Arrow": 4}
 
@@ -190,7 +190,9 @@ def _tried(text: str) -> tuple[str, list[int]]:
     name, _, values = text.partition("=")
     names = [name for name in rolltop.load(NAME).box.technique_names if name]
     if name not in names:
-        raise argparse.ArgumentTypeError(f"no technique {name!r}; there are {', '.join(names)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no technique {name!r}; choose from {', '.join(names)}"
+        )
     if not re.fullmatch(rf"[1-6]{{{COLOURS}}}", values):
         raise argparse.ArgumentTypeError(
             f"least values must be {COLOURS} digits from 1 to 6, as in 66565, not {values!r}"
@@ -217,7 +219,7 @@ def main() -> None:
     parser.add_argument("what", choices=("pairings", "positions", "solo", "search"))
     parser.add_argument("--fights", type=int, default=2400, help="fights for each figure")
     parser.add_argument(
-        "--simulations", type=int, default=0, help="of a searching player; 0 is greedy"
+        "--simulations", type=int, default=0, help="simulations of a searching bot; 0 is greedy"
     )
     parser.add_argument(
         "--with",
@@ -226,14 +228,14 @@ def main() -> None:
         type=_tried,
         action="append",
         default=[],
-        help="measure with other least values, from white to black; may be given again",
+        help="measure with other least values, from white to black; may be repeated",
     )
-    parser.add_argument("--rounds", type=int, default=5, help="of the search")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of the search")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     if given.what == "search":
         if given.tried:
-            parser.error("--with goes with what is measured; search writes into the content files")
+            parser.error("--with is for measurements; search writes into the content files")
         search(given.simulations, given.fights, given.seed, given.rounds)
     else:
         measures = {"pairings": pairings, "positions": positions, "solo": solo}

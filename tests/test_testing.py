@@ -49,7 +49,7 @@ def test_a_hand_left_open_is_a_leak(broken: Broken) -> None:
 
 def test_a_deck_that_betrays_the_hand_is_a_leak(broken: Broken) -> None:
     game = broken("            s.deck[s.hand[other]] += 1\n", "")
-    with pytest.raises(AssertionError, match=r"differs|imagines what cannot be|cards of"):
+    with pytest.raises(AssertionError, match=r"differs|imagines an impossible state|cards of"):
         check_leaks(game)
 
 
@@ -65,7 +65,7 @@ def test_a_move_listed_twice_is_found(broken: Broken) -> None:
 
 
 def test_moves_that_sound_alike_are_found(broken: Broken) -> None:
-    with pytest.raises(AssertionError, match="the same words twice"):
+    with pytest.raises(AssertionError, match="two moves have the same words"):
         check_words(broken('"stay" if move == STAY', '"Fold" if move == STAY'))
 
 
@@ -118,5 +118,5 @@ def test_a_golden_playthrough_is_compared_to_the_letter(
     monkeypatch.delenv("ROLLTOP_GOLDEN")
     check_golden(game, path)
     path.write_text(path.read_text() + "more")
-    with pytest.raises(AssertionError, match="is otherwise now"):
+    with pytest.raises(AssertionError, match="differs"):
         check_golden(game, path)

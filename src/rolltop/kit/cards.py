@@ -1,9 +1,9 @@
 """Cards: a bag counts the cards of each kind, in no order; slots hold one card each, in order.
 
-A bag serves as deck, discard pile or hand: `bag[kind]` is how many cards of that kind it holds.
-Chance draws from a bag with `card_odds` and `card_at`, where outcome i is a card of kind i; a kind
-that is not in the bag has the weight 0 and is never drawn. A hand is hidden by pouring it
-back into the deck it came from, and imagined by dealing it again.
+A bag serves as deck, discard pile or hand: `bag[kind]` is the number of cards of that kind. Chance
+draws from a bag with `card_odds` and `card_at`: outcome i is a card of kind i, and a kind that is
+not in the bag has weight 0 and is never drawn. To hide a hand, pour it back into the deck it came
+from; to imagine it, deal it again.
 """
 
 from rolltop.kit.rng import below

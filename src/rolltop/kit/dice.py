@@ -1,7 +1,7 @@
-"""Dice: a roll of up to six is one outcome of chance, and sorted dice make combinations.
+"""Dice: a roll of up to six dice is one outcome of chance, and sorted dice make combinations.
 
-The outcomes of a roll are the different sets of faces (252 for five dice), in the order of their
-faces, with the number of ways to throw each as weight.
+The outcomes of a roll are the distinct sets of faces (252 for five dice), ordered by their faces
+and weighted by the number of ways to throw each.
 """
 
 from itertools import combinations_with_replacement

@@ -1,7 +1,7 @@
-"""Hexes: a field of pointy-top hexes in centred rows, and the six ways to face on it.
+"""Hexes: a field of pointy-top hexes in centred rows, and the six facings on it.
 
-Hexes are numbered row by row from the top left. A field is laid when the box is filled; rules read
-its tables there: `box.near[hex][facing]` is the hex next to a hex, or -1 off the field.
+Hexes are numbered row by row from the top left. A field is laid out when the box is filled, and
+rules read its lists there: `box.near[hex][facing]` is the neighbour of a hex, or -1 off the field.
 """
 
 from collections.abc import Sequence
@@ -125,7 +125,7 @@ def _check(rows: Sequence[int]) -> None:
     if not any(rows):
         raise ValueError("a field needs at least one hex")
     if len(rows) > len(ascii_uppercase):
-        raise ValueError(f"{len(rows)} rows are too many; a field has at most 26")
+        raise ValueError(f"a field has at most 26 rows, not {len(rows)}")
     for row, length in enumerate(rows):
         if length < 0:
             raise ValueError(f"row {row + 1} cannot have {length} hexes")

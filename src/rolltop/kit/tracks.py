@@ -1,4 +1,4 @@
-"""Tracks: a closed loop of boards with as many holes each, numbered clockwise from 0."""
+"""Tracks: a closed loop of boards with the same number of holes, numbered clockwise from 0."""
 
 
 def hole_at(board: int, spot: int, holes: int) -> int:
