@@ -134,7 +134,7 @@ class Player:
                 control.fill(value)
         for at, seat in enumerate(seats):
             form.locator("[name=seat]").nth(at).select_option(seat)
-        form.get_by_role("button", name="Open the table").click()
+        form.get_by_role("button", name="Create table").click()
         self.wait()
 
     def wait(self) -> None:

@@ -52,7 +52,7 @@ def test_a_finger_and_a_keyboard_play_each_other_through_a_reload_and_a_cut_line
     cut = ada.drops()
     ada.set_up(game[0], ["me", "open"], **game[1])
     ben.page.goto(ada.page.locator("#page-cover input").input_value())
-    ben.tab_to("document.activeElement.textContent === 'Sit here'")
+    ben.tab_to("document.activeElement.textContent === 'Take seat'")
     ben.page.keyboard.press("Enter")
     ben.wait_for("pick", "button", "idle")
     turns = 0
@@ -79,7 +79,7 @@ def look_back(ada: Any, ben: Any) -> None:
     page.locator("#page-slider").fill("2")
     for eyes in ("0", "1", "all"):
         page.locator("#page-eyes").select_option(eyes)
-        page.get_by_role("button", name="One step on").tap()
+        page.get_by_role("button", name="One step forward").tap()
     expect(page.locator("#page-moment")).to_have_text(f"5 / {last}")
     ada.check()
     ben.page.keyboard.press("Home")

@@ -45,7 +45,7 @@ def test_both_marbles_of_a_seven_walk_hole_by_hole(visitor: Any, seven: Path, st
     page.wait_for_url("**/table/*")
     expect(page.locator("#page-moment")).to_contain_text("0 / 1")
     expect(page.locator("[data-way]")).to_have_count(0)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     page.wait_for_selector("[data-way]")
     ways = page.evaluate(
         "Object.fromEntries([...document.querySelectorAll('[data-way]')]"

@@ -29,7 +29,7 @@ def test_two_browsers_play_each_other(visitor: Any) -> None:
     ada.lobby().get_by_role("button", name="With friends: Hop").click()
     ada.wait()
     ben.page.goto(ada.page.locator("#page-cover input").input_value())
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Take seat").click()
     ada.wait_for("pick", "idle")
     while "over" not in (ada.act("idle"), ben.act("idle")):
         pass
@@ -42,7 +42,7 @@ def test_chat_reaches_the_other_and_a_rematch_brings_both_together(visitor: Any)
     ada, ben = visitor(), visitor()
     ada.set_up("Pig", ["me", "open"], goal="10")
     ben.page.goto(ada.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Take seat").click()
     ben.page.get_by_role("textbox", name="Say something").fill("<b>hello</b>")
     ben.page.get_by_role("button", name="Send").click()
     expect(ada.page.locator("#page-said")).to_contain_text("<b>hello</b>")
@@ -50,7 +50,7 @@ def test_chat_reaches_the_other_and_a_rematch_brings_both_together(visitor: Any)
     ada.wait_for("over")
     ada.page.get_by_role("button", name="Rematch").click()
     ada.page.wait_for_url(lambda url: url != ben.page.url)
-    ben.page.get_by_role("button", name="To the rematch").click()
+    ben.page.get_by_role("button", name="Go to rematch").click()
     ben.wait()
     assert ben.page.url == ada.page.url
 
@@ -131,7 +131,7 @@ def test_real_dice_are_entered(visitor: Any) -> None:
     ada.set_up("Pig", ["me", "bot:random"], dice="manual", goal="10")
     page = ada.page
     page.locator("#page-board #roll").click()
-    expect(page.locator("#page-status")).to_contain_text("Roll real dice")
+    expect(page.locator("#page-status")).to_contain_text("Roll the dice and enter")
     page.locator("#page-moves").get_by_role("button", name="6").click()
     expect(page.locator("#page-board #roll .pip")).to_have_count(6)
 

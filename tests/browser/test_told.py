@@ -21,7 +21,7 @@ def test_a_clock_runs_down_and_then_a_bot_moves(visitor: Any) -> None:
     page.goto(f"{ada.url}/table/{_table(page, {'game': 'pig', 'clock': clock, 'pace': 0})}")
     expect(page.locator("#page-seats .to-move .clock")).to_have_text(re.compile("00:0[1-4]"))
     page.locator("#page-chat summary").click()
-    expect(page.locator("#page-said").first).to_contain_text("time of Red is up; a bot moved")
+    expect(page.locator("#page-said").first).to_contain_text("Red ran out of time; a bot moved")
 
 
 def test_bots_that_are_too_slow_are_hurried_from_the_menu(visitor: Any) -> None:
@@ -51,7 +51,7 @@ def test_the_title_and_a_notification_say_that_it_is_my_turn(visitor: Any) -> No
     ada.page.locator("[name=notify]").select_option("on")
     ada.page.keyboard.press("Escape")
     ben.page.goto(ada.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Take seat").click()
     expect(ada.page).to_have_title("● Your turn – Pig")
     ada.page.locator("#page-board #hold").click()
     expect(ada.page).to_have_title("Pig – Rolltop")
@@ -95,7 +95,7 @@ def test_who_is_gone_is_marked_and_seats_tell_how_they_stand(visitor: Any) -> No
     ada, ben = visitor(), visitor()
     ada.set_up("Rolling Jokers", ["me", "open"], players="2")
     ben.page.goto(ada.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Take seat").click()
     expect(ada.page.locator("#page-seats .score")).to_have_text(["0/5 home", "0/5 home"])
     expect(ada.page.locator("#page-seats .dot")).to_have_count(0)
     ben.page.goto(ben.url)
@@ -110,7 +110,7 @@ def test_the_coach_hints_and_goes_through_the_match_afterwards(visitor: Any) -> 
     expect(page.locator("#page-advice b").first).to_be_visible()
     assert page.locator("#page-board .hint").count() > 0
     ada.play()
-    page.get_by_role("button", name="What does the coach say?").click()
+    page.get_by_role("button", name="Ask the coach for an analysis").click()
     expect(page.locator(".graph polyline")).to_have_count(2, timeout=300_000)
     page.locator(".graph").click(position={"x": 2, "y": 20})
     expect(page.locator("#page-moment")).to_contain_text("0 /")

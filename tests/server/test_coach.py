@@ -22,8 +22,8 @@ def test_who_is_to_move_is_told_the_best_moves(someone: Someone) -> None:
         assert all(0 <= move["value"] <= 1 for move in hint["moves"])
         assert ana.get(f"/api/tables/{table}/hint")["seat"] == 0
         his.send({"hint": True, "after": his.frame["at"]})
-        assert "seat to move" in his.until(lambda m: "error" in m)["error"]
-        assert "not yours" in ben.get(f"/api/tables/{table}/hint", 403)["error"]
+        assert "player to move" in his.until(lambda m: "error" in m)["error"]
+        assert "not your seat" in ben.get(f"/api/tables/{table}/hint", 403)["error"]
         hers.move("hold")
         his.until(lambda m: m.get("turn") == "Blue")
         assert not any("hint" in frame for frame in his.frames)
@@ -32,7 +32,7 @@ def test_who_is_to_move_is_told_the_best_moves(someone: Someone) -> None:
 def test_a_table_may_be_played_without_hints(someone: Someone) -> None:
     ana = someone()
     table = ana.table(seats=HOT_SEAT, hints=False)
-    assert "without hints" in ana.get(f"/api/tables/{table}/hint", 409)["error"]
+    assert "turned off" in ana.get(f"/api/tables/{table}/hint", 409)["error"]
 
 
 def test_at_one_device_a_hint_waits_until_it_is_handed_over(someone: Someone) -> None:
@@ -40,7 +40,7 @@ def test_at_one_device_a_hint_waits_until_it_is_handed_over(someone: Someone) ->
     table = ana.table("high-card", seats=HOT_SEAT)
     with ana.socket(table) as socket:
         socket.send({"hint": True, "after": socket.frame["at"]})
-        assert "eyes" in socket.until(lambda m: "error" in m)["error"]
+        assert "shows their view" in socket.until(lambda m: "error" in m)["error"]
         socket.send({"look": 0})
         socket.until(lambda m: m.get("seat") == 0)
         socket.send({"hint": True, "after": socket.frame["at"]})

@@ -78,8 +78,8 @@ def test_a_form_says_options_seats_dice_and_clock(someone: Someone) -> None:
 def test_a_form_that_does_not_fit_is_refused_with_the_reason(someone: Someone) -> None:
     ana = someone()
     for pairs, said in (
-        ([["game", "chess"], ["others", "bot"]], "there is no game 'chess'"),
-        ([["game", "pig"], ["option-players", "many"]], "a whole number would"),
+        ([["game", "chess"], ["others", "bot"]], 'there is no game "chess"'),
+        ([["game", "pig"], ["option-players", "many"]], "must be a whole number"),
         ([["game", "pig"], ["others", "bot"], ["pace", "soon"]], "pace"),
         ([["game", "pig"], ["option-players", "2"], ["option-goal", "9"], ["seat", "x"]], "seats"),
     ):
@@ -121,8 +121,8 @@ def test_a_friend_is_offered_a_seat_and_who_has_one_the_link(someone: Someone) -
     ana, ben = someone(), someone()
     table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
     mine, his = (page_frame(each.frame(table), [], [])["html"]["cover"] for each in (ana, ben))
-    assert "One more player" in mine and "Let bots take" in mine
-    assert "Play as Blue" in his and "Let bots take" not in his
+    assert "Waiting for 1 more player" in mine and "Fill open seats" in mine
+    assert "Play as Blue" in his and "Fill open seats" not in his
 
 
 def test_a_line_of_the_log_links_the_rules_it_names(someone: Someone) -> None:
@@ -176,7 +176,7 @@ def test_the_coach_says_what_it_would_do() -> None:
 
 
 def test_the_coach_draws_the_chances_and_lists_what_mattered() -> None:
-    assert "3 of 9 moments" in coach.study(3, 9, None)
+    assert "3 of 9 steps" in coach.study(3, 9, None)
     roll, hold = {"move": "roll", "value": 0.2}, {"move": "hold", "value": 0.6}
     moment = {"step": 1, "seat": 1, "played": roll, "choices": [hold, roll], "lost": 0.4}
     found = {

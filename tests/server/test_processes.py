@@ -75,7 +75,7 @@ def test_when_a_process_dies_another_moves_the_bots(two: list[Any], someone: Som
 def test_workers_share_a_postgresql_and_not_a_file(process: Any, plain: Any) -> None:
     from rolltop.server.serve import serve
 
-    with pytest.raises(ValueError, match="--workers 2 does not fit SQLite"):
+    with pytest.raises(ValueError, match="--workers 2 needs --database"):
         serve(replace(plain, workers=2))
 
 

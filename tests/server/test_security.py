@@ -24,20 +24,20 @@ HOT_SEAT = [{"kind": "me"}, {"kind": "here"}]
         ("17", "JSON object"),
         ("{}", "exactly one of"),
         ({"move": "roll", "undo": True, "after": 0}, "exactly one of"),
-        ({"move": "roll"}, "needs after"),
+        ({"move": "roll"}, "needs the field after"),
         ({"move": 5, "after": 0}, "the words of a move"),
         ({"move": "roll", "after": "0"}, "the `at` of the frame"),
         ({"move": "roll", "after": 10**30}, "the `at` of the frame"),
         ({"move": "roll", "after": True}, "the `at` of the frame"),
         ({"move": "roll", "after": 0, "dice": 6}, "has no field"),
-        ({"move": "roll", "after": -1}, "gone on"),
-        ({"move": "roll", "after": 99}, "gone on"),
+        ({"move": "roll", "after": -1}, "moved on"),
+        ({"move": "roll", "after": 99}, "moved on"),
         ({"move": "roll", "after": 0, "seat": 1}, "turn"),
-        ({"look": 7}, "not a seat of yours"),
+        ({"look": 7}, "one of your seats"),
         ({"chat": "  "}, "1 to 500"),
         ({"chat": "x" * 3000}, "1 to 500"),
         ({"chat": "x" * 5000}, "at most 4000"),
-        ({"undo": False, "after": 0}, "true would"),
+        ({"undo": False, "after": 0}, "must be true"),
         (b"\x00\xff", "text"),
     ],
 )
@@ -121,7 +121,7 @@ def test_a_flood_is_refused_and_then_cut_off(
             for number in range(1000):
                 with contextlib.suppress(ConnectionClosed):
                     socket.send({"ping": number})
-            assert "too fast" in socket.until(lambda m: "error" in m)["error"]
+            assert "too many messages" in socket.until(lambda m: "error" in m)["error"]
             with pytest.raises(ConnectionClosed):
                 socket.until(lambda _: False)
         assert ana.frame(table)["at"] == 0
@@ -134,7 +134,7 @@ def test_another_sites_page_cannot_act_or_listen(someone: Someone) -> None:
     answer = ana.http.post(
         f"/api/tables/{table}/move", json={"move": "hold", "after": 0}, headers=evil
     )
-    assert answer.status_code == 403 and "another site" in answer.json()["error"]
+    assert answer.status_code == 403 and "other sites" in answer.json()["error"]
     with pytest.raises(InvalidStatus), ana.socket(table, **evil):
         pass
     with ana.socket(table, Origin=ana.url) as socket:
@@ -155,14 +155,14 @@ def test_there_is_a_limit_of_tables_a_person(
 @pytest.mark.parametrize(
     ("form", "reason"),
     [
-        ({"game": "chess"}, "there are"),
+        ({"game": "chess"}, "the games are"),
         ({"game": "pig", "options": {"goal": 5}}, "from 10 to 1000"),
         ({"game": "pig", "options": {"speed": 5}}, "no option 'speed'"),
         ({"game": "pig", "seats": [{"kind": "me"}]}, "from 2 to 8"),
-        ({"game": "pig", "options": {"players": 3}, "seats": HOT_SEAT}, "3 would"),
+        ({"game": "pig", "options": {"players": 3}, "seats": HOT_SEAT}, "must have 3 entries"),
         ({"game": "pig", "seats": [{"kind": "bot", "bot": "x"}, {"kind": "me"}]}, "greedy"),
         ({"game": "pig", "seats": [{"kind": "god"}, {"kind": "me"}]}, "seats.0.kind"),
-        ({"game": "pig", "clock": {"kind": "move"}}, "at least 1 second"),
+        ({"game": "pig", "clock": {"kind": "move"}}, "clock.seconds must be at least 1"),
         ({"game": "pig", "colour": "red"}, "colour"),
         ({}, "game"),
     ],

@@ -43,7 +43,7 @@ def test_when_the_time_of_the_match_is_up_a_bot_makes_every_move(someone: Someon
         # Nobody moves: both run out of time, and the match is still played to its end.
         for socket in (hers, his):
             socket.until(lambda m: m["over"], 60)
-            assert any("time of Red is up" in line["text"] for line in socket.frame["chat"])
+            assert any("Red ran out of time" in line["text"] for line in socket.frame["chat"])
         assert hers.frame["scores"] == his.frame["scores"]
         assert {seat["kind"] for seat in his.frame["seats"]} == {"person"}
 
@@ -54,9 +54,9 @@ def test_everybody_may_speak_but_nobody_all_the_time(someone: Someone) -> None:
     with ana.socket(table) as hers, ben.socket(table) as his:
         for number in range(7):
             hers.send({"chat": f"line {number}"})
-        assert "6 lines in 10 seconds" in hers.until(lambda m: "error" in m)["error"]
+        assert "at most 6 in 10 seconds" in hers.until(lambda m: "error" in m)["error"]
         refused = ana.post(f"/api/tables/{table}/chat", {"text": "and another way"}, 429)
-        assert "lines in" in refused["error"]
+        assert "at most 6 in" in refused["error"]
         his.send({"chat": "may I?"})
         his.until(lambda m: m.get("chat") and m["chat"][-1]["text"] == "may I?")
         said = [line["text"] for line in his.frame["chat"]]

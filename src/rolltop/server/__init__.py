@@ -1,1 +1,1 @@
-"""The server: tables in the browser, people and bots in the seats, every step on disk."""
+"""The server: tables in the browser, played by people and bots, with every event stored."""

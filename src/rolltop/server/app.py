@@ -1,4 +1,4 @@
-"""The application: routes, refusals as JSON, and the rules for what comes from outside."""
+"""The FastAPI application: routes, error handlers and middleware."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rolltop.server.settings import Settings
 
 log = logging.getLogger("rolltop.server")
 
-# docs/http-api.md lists every route. The last one takes every address that is left.
+# docs/http-api.md lists every route. `static` comes last: it answers all remaining addresses.
 ROUTERS = [
     module.router
     for module in (people, games, tables, actions, socket, records, coach, page, static)
@@ -41,7 +41,7 @@ ROUTERS = [
 
 
 def create(settings: Settings | None = None) -> FastAPI:
-    """The application for these settings, or for those that the starting process left."""
+    """Create the application; without `settings`, with those the parent process handed down."""
     settings = settings or Settings.handed_down()
 
     @asynccontextmanager
@@ -55,7 +55,7 @@ def create(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Rolltop",
         version=rolltop.__version__,
-        description="Tables, moves and records, for somebody's own bot or page.",
+        description="Tables, moves and records, for your own bot or page.",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
@@ -76,7 +76,7 @@ def create(settings: Settings | None = None) -> FastAPI:
 async def _around(
     request: Request, call_next: Callable[[Request], Awaitable[Response]]
 ) -> Response:
-    """Safe headers on every answer, and a log line that names the route and nothing else."""
+    """Add security headers to every response, and log the route, never the address."""
     begun = time.perf_counter()
     response = await call_next(request)
     for name, value in static.HEADERS.items():

@@ -1,4 +1,4 @@
-"""The games that this server offers: those on the shelf, and game files named at the start."""
+"""The games this server offers: those installed, and the game files named at startup."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ KEPT_GAMES = 256
 
 
 class Catalogue:
-    """Games by name, with their options; one that is broken is left out and told in the log."""
+    """Games by name, with their options. A broken game is left out and logged."""
 
     def __init__(self, files: tuple[str, ...] = ()) -> None:
         named = {Path(file).stem.replace("_", "-"): file for file in files}
@@ -42,15 +42,17 @@ class Catalogue:
             rolltop.load(file)
 
     def names(self) -> list[str]:
-        """The games that can be played."""
+        """The names of all games that can be played."""
         return [name for name in self._places if self._works(name)]
 
     def game(
         self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
     ) -> Game:
-        """A game with its options; one that does not fit is refused with what would."""
+        """Load a game with its options. Raises Refused for an unknown game or option."""
         if name not in self._places:
-            raise Refused(f"there is no game {name!r}; there are {', '.join(self._places)}", 404)
+            raise Refused(
+                f'there is no game "{name}"; the games are {", ".join(self._places)}', 404
+            )
         key = _key(name, options, content)
         with self._loading:
             return self._load(key, name, options, content)
@@ -65,9 +67,9 @@ class Catalogue:
                 raise Refused(str(problem)) from None
             except Exception as problem:
                 if name not in self._broken:
-                    log.exception("the game %s is left out", name)
+                    log.exception("leaving out the game %s", name)
                 self._broken.add(name)
-                raise Refused(f"the game {name} is broken here", 404) from problem
+                raise Refused(f"the game {name} cannot be loaded on this server", 404) from problem
             self._games[key] = loaded
             if len(self._games) > KEPT_GAMES:
                 self._games.popitem(last=False)
@@ -77,17 +79,17 @@ class Catalogue:
     async def bring(
         self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
     ) -> Game:
-        """The same without keeping anybody waiting while it is read."""
+        """Like `game`, but loads in a thread what is not loaded yet."""
         if _key(name, options, content) in self._games:
             return self.game(name, options, content)
         return await asyncio.to_thread(self.game, name, options, content)
 
     def place(self, name: str) -> str:
-        """What `rolltop.load` takes for a game: its name or its file."""
+        """The argument of `rolltop.load` for a game: its name or its file."""
         return self._places[name]
 
     def describe(self, name: str) -> dict[str, Any]:
-        """What the lobby shows of a game."""
+        """What the lobby shows about a game."""
         game = self.game(name, {})
         seats = game.choices["players"]
         return {
@@ -103,14 +105,14 @@ class Catalogue:
         }
 
     def picture(self, name: str, *, dark: bool) -> str:
-        """A picture of the game in play, as a file of its own."""
+        """A standalone picture of the game in play."""
         key = ("dark picture" if dark else "picture", name)
         if key not in self._texts:
             self._texts[key] = standalone(_in_play(self.game(name, {})), dark=dark)
         return self._texts[key]
 
     def rules(self, name: str) -> str:
-        """The rules of a game as HTML; each has its id."""
+        """The rules of a game as HTML; each rule has its id."""
         key = ("rules", name)
         if key not in self._texts:
             self._texts[key] = _rules(self.game(name, {}))
@@ -121,7 +123,7 @@ class Catalogue:
             self.game(name, {})
         except Refused as problem:
             if name not in self._broken:
-                log.error("the game %s is left out: %s", name, problem.reason)
+                log.error("leaving out the game %s: %s", name, problem.reason)
             self._broken.add(name)
             return False
         return True
@@ -147,7 +149,7 @@ def _describe(name: str, option: Option) -> dict[str, Any]:
 
 
 def _in_play(game: Game) -> str:
-    """A match that was played at random for a while, seen from the first seat."""
+    """A picture of a match after some random moves, seen from the first seat."""
     rng = [0, 0, 0, 0]
     sow(rng, 7, 0)
     match = game.match(7)
@@ -176,7 +178,7 @@ def _rules(game: Game) -> str:
     if text is None:
         text = f"# {game.title}\n\n{game.sentence}\n"
     html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    html = re.sub(r"<img[^>]*>", "", html)  # the pictures of the docs are not served
+    html = re.sub(r"<img[^>]*>", "", html)  # the pictures in the docs are not served
     return re.sub(
         r"<li>(\s*(?:<p>)?)<strong>([A-Z]+-\d+[a-z]?)</strong>",
         r'<li id="\2">\1<strong>\2</strong>',

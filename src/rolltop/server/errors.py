@@ -1,10 +1,10 @@
-"""Every error that one part of the server raises for another to answer."""
+"""Every error that one part of the server raises for another to handle."""
 
 from __future__ import annotations
 
 
 class Refused(Exception):
-    """A request that is not done, with its HTTP status and the reason in plain words."""
+    """A request that cannot be done: the HTTP status, and the reason in plain words."""
 
     def __init__(self, reason: str, status: int = 400) -> None:
         super().__init__(reason)
@@ -13,19 +13,19 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """A move or an undo for a position that is no longer there."""
+    """A move or an undo for a position that has changed since."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason, 409)
 
 
 class Rebuild(Exception):
-    """An event that a state cannot take; the table must be rebuilt from all its events."""
+    """An event cannot be applied to the state; rebuild the table from all its events."""
 
 
 class Conflict(Exception):
-    """Another process wrote an event of this number first."""
+    """Another process stored an event with this number first."""
 
 
 class StorageFault(Exception):
-    """The database cannot be used now: a full disk, or a lost connection."""
+    """The database is unavailable: a full disk or a lost connection."""

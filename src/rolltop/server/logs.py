@@ -1,4 +1,4 @@
-"""Logs as JSON lines: what was asked and how it went, never a move, a name or a token."""
+"""Logs as JSON lines: requests and how they went, never a move, a name or a token."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def start_logs(*, as_json: bool) -> None:
     for name in ("rolltop", "uvicorn", "uvicorn.error"):
         logger = logging.getLogger(name)
         logger.handlers = [handler] if name != "uvicorn.error" else []
-        # uvicorn tells the addresses of sockets, which name tables.
+        # uvicorn logs the addresses of sockets, which contain table ids.
         logger.setLevel(logging.INFO if name == "rolltop" else logging.WARNING)
         logger.propagate = name == "uvicorn.error"

@@ -1,4 +1,4 @@
-"""Figures for who runs the server, in the text form that Prometheus reads."""
+"""Metrics for operators, in the Prometheus text format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """Counters, gauges and histograms; none carries a name, a table or a move."""
+    """Counters, gauges and histograms; none contains a name, a table or a move."""
 
     def __init__(self) -> None:
         self._counters: dict[str, float] = defaultdict(float)
@@ -28,7 +28,7 @@ class Metrics:
         self._sums[name] += seconds
 
     def text(self) -> str:
-        """Everything, one figure a line."""
+        """All metrics, one per line."""
         lines = []
         for name, value in sorted(self._counters.items()):
             lines += [f"# TYPE rolltop_{name}_total counter", f"rolltop_{name}_total {value:g}"]

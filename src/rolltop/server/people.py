@@ -1,4 +1,4 @@
-"""People: a name, a signed cookie, and a link that moves them to another device."""
+"""People: a name, a signed cookie, and a recovery link for other devices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOBODY = "Guest"
 
 
 class People:
-    """Who is who, by the cookie that this server signed."""
+    """Identifies people by the cookies this server signed, and keeps their names."""
 
     def __init__(self, queries: Queries, key: str) -> None:
         self._queries = queries
@@ -29,7 +29,7 @@ class People:
         self._names: OrderedDict[str, str] = OrderedDict()
 
     def read(self, cookie: str | None) -> str | None:
-        """The person of a cookie, or None where there is none or it is forged."""
+        """The person of a cookie; None if there is none or it is forged."""
         if not cookie:
             return None
         try:
@@ -42,7 +42,7 @@ class People:
         return str(self._signer.dumps(person))
 
     async def add(self, name: str = "") -> dict[str, Any]:
-        """A new person; without a name, one that two guests at a table hardly share."""
+        """Add a person. Guests get a number, so that two of them rarely have the same name."""
         name = name or f"{NOBODY} {100 + secrets.randbelow(900)}"
         row = {
             "id": secrets.token_hex(8),
@@ -58,27 +58,27 @@ class People:
         return await self._queries.person(id=person) if person else None
 
     async def recover(self, secret: str) -> dict[str, Any]:
-        """The person of a recovery link."""
+        """The person a recovery link belongs to."""
         row = await self._queries.person(secret=secret)
         if row is None:
-            raise Refused("this recovery link belongs to nobody; copy it whole", 404)
+            raise Refused("this recovery link is not valid; copy the whole link", 404)
         return row
 
     async def rename(self, person: str, name: str) -> str:
-        """Give a person another name; what cannot be shown is left out."""
+        """Change a person's name; unprintable characters are removed."""
         clean = printable(name)
         if not 1 <= len(clean) <= LONGEST_NAME:
-            raise Refused(f"a name has 1 to {LONGEST_NAME} letters")
+            raise Refused(f"a name must have 1 to {LONGEST_NAME} characters")
         await self._queries.rename(person, clean)
         self._keep(person, clean)
         return clean
 
     def name(self, person: str) -> str:
-        """The name of a person that was learnt before."""
+        """The name of a person; call `learn` first."""
         return self._names.get(person, NOBODY)
 
     async def learn(self, ids: Iterable[str]) -> None:
-        """Look up names that are not known yet."""
+        """Look up the names that are not known yet."""
         unknown = [person for person in ids if person not in self._names]
         for person, name in (await self._queries.people(unknown)).items():
             self._keep(person, name)
@@ -91,7 +91,7 @@ class People:
 
 
 class NewPeopleLimit:
-    """How many new people an address has brought in this minute."""
+    """Limits how many new people an address may create in a minute."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -99,7 +99,7 @@ class NewPeopleLimit:
         self._counts: dict[str, int] = {}
 
     def passes(self, address: str) -> bool:
-        """Count a new person; whether they may pass."""
+        """Count a new person; return whether the limit allows it."""
         minute = int(time.monotonic() // 60)
         if minute != self._minute:
             self._minute, self._counts = minute, {}

@@ -1,4 +1,4 @@
-"""Starting the server: one process or several, and the page in the browser."""
+"""Starts the server in one process or several, and opens the page in the browser."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ STOP_WITHIN = 10
 
 
 def serve(settings: Settings, *, opens_page: bool = False) -> None:
-    """Serve until stopped; refused where several processes would share one SQLite file."""
+    """Serve until stopped. Several processes cannot share one SQLite file."""
     if settings.workers > 1 and not settings.is_postgres:
         raise ValueError(
-            f"--workers {settings.workers} does not fit SQLite; 1 would, "
-            "or --database postgresql://user@host/name"
+            f"--workers {settings.workers} needs --database postgresql://user@host/name; "
+            "with SQLite, --workers must be 1"
         )
     start_logs(as_json=settings.json_logs)
     settings.hand_down()
@@ -47,7 +47,7 @@ def serve(settings: Settings, *, opens_page: bool = False) -> None:
 
 
 def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or another that is free."""
+    """The wanted port, or another free one."""
     for port in (wanted, 0):
         with socket.socket() as probe:
             try:

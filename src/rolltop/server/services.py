@@ -1,4 +1,4 @@
-"""The services of one server process, opened at its start and closed at its end."""
+"""The services of one server process, opened at startup and closed at shutdown."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rolltop.server.storage.queries import Queries
 from rolltop.server.storage.schema import migrate, open_database
 from rolltop.server.storage.writer import Writer
 
-# Threads that think in Python give way to people this often.
+# Threads that compute in Python yield to requests this often, in seconds.
 SWITCH = 0.001
 COLLECT = (20_000, 20, 50)
 
 
 @dataclass
 class Services:
-    """What the routes of a running server use; each part is given what it needs when it is made."""
+    """What the routes use. Each service is given what it needs when it is created here."""
 
     settings: Settings
     metrics: Metrics
@@ -49,10 +49,10 @@ class Services:
 
     @classmethod
     async def open(cls, settings: Settings) -> Services:
-        """Connect to the database, bring it up to date, and start everything."""
+        """Connect to the database, migrate it, and start every service."""
         sys.setswitchinterval(SWITCH)
         catalogue = Catalogue(settings.games)
-        # Reading a game's rules stops everything else for a moment: now nobody is there yet.
+        # Loading a game blocks the event loop for a moment; now nobody is waiting yet.
         catalogue.names()
         origin = secrets.token_hex(4)
         engine = open_database(settings.url)
@@ -67,7 +67,7 @@ class Services:
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
             await bus.open()
-        # What is loaded stays: nobody waits for it to be looked through again and again.
+        # What is loaded now stays loaded: keep the garbage collector from scanning it again.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
@@ -89,7 +89,7 @@ class Services:
         )
 
     async def close(self) -> None:
-        """Finish what is being stored, and let go of everything."""
+        """Finish pending writes, then close every service."""
         await self.tables.close()
         await self.coach.close()
         await self.workers.close()

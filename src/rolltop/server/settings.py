@@ -1,4 +1,4 @@
-"""What whoever starts a server chooses, and how worker processes are told of it."""
+"""The server's settings, and how worker processes get them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VARIABLE = "ROLLTOP_SETTINGS"
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the server listens and stores, which games it adds, and its limits."""
+    """Where the server listens and stores data, which game files it adds, and its limits."""
 
     host: str = "127.0.0.1"
     port: int = 8000
@@ -30,7 +30,7 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """The address of the database, as SQLAlchemy reads it."""
+        """The database URL for SQLAlchemy."""
         if not self.database:
             return f"sqlite+aiosqlite:///{data_folder() / 'rolltop.sqlite'}"
         scheme, marks, rest = self.database.partition("://")
@@ -41,7 +41,7 @@ class Settings:
         if scheme in ("sqlite", "sqlite+aiosqlite"):
             return f"sqlite+aiosqlite://{rest}"
         raise ValueError(
-            f"--database {scheme}://… does not fit; postgresql://user@host/name or a file would"
+            f"--database must be postgresql://user@host/name or a file, not {scheme}://…"
         )
 
     @property
@@ -49,19 +49,19 @@ class Settings:
         return self.url.startswith("postgresql")
 
     def hand_down(self) -> None:
-        """Leave the settings where worker processes find them."""
+        """Put the settings into the environment for worker processes."""
         os.environ[VARIABLE] = json.dumps(asdict(self))
 
     @classmethod
     def handed_down(cls) -> Settings:
-        """The settings that the starting process left, or the plain ones."""
+        """The settings that the parent process left in the environment, or the defaults."""
         given = json.loads(os.environ.get(VARIABLE, "{}"))
         given["games"] = tuple(given.get("games", ()))
         return cls(**given)
 
 
 def data_folder() -> Path:
-    """Where matches are kept: ROLLTOP_DATA, or the user's data folder."""
+    """Where matches are stored: ROLLTOP_DATA, or the user's data folder."""
     if "ROLLTOP_DATA" in os.environ:
         return Path(os.environ["ROLLTOP_DATA"])
     if sys.platform == "win32":

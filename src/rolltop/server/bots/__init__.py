@@ -1,1 +1,1 @@
-"""Bots and the coach at work in threads."""
+"""Bots and the coach, working in threads."""

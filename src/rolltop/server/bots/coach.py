@@ -1,4 +1,4 @@
-"""The coach at a live server: hints to one person, and whole matches studied in the background."""
+"""The coach's work queue: hints for one person, and analyses of finished matches."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class _Study:
 
 
 class CoachQueue:
-    """What the coach was asked, each question answered once.
+    """Hints and analyses that were asked for, each computed once.
 
-    `place` says what `rolltop.load` takes for a game's name.
+    `place` maps the name of a game to the argument of `rolltop.load`.
     """
 
     def __init__(self, workers: Workers, metrics: Metrics, place: Callable[[str], str]) -> None:
@@ -46,16 +46,18 @@ class CoachQueue:
     async def hint(
         self, state: TableState, person: str, seat: int | None, after: int | None = None
     ) -> dict[str, Any]:
-        """The best moves for a person's seat to move, from the view of that seat alone."""
+        """The best moves for a person's seat that is to move, based on what that seat knows."""
         if not state.setup.hints:
-            raise Refused("this table is played without hints", 409)
+            raise Refused("hints are turned off at this table", 409)
         if state.over or state.started is None or state.turn < 0:
-            raise Refused("there is nothing to advise: no seat is to move", 409)
+            raise Refused("there is no hint now: no seat is to move", 409)
         turn = state.turn
         if turn not in state.seats_of(person) or seat not in (None, turn):
-            raise Refused(f"it is {state.match.turn}'s turn; that seat is not yours", 403)
+            raise Refused(f"it is {state.match.turn}'s turn, and that is not your seat", 403)
         if after is not None and not state.moved <= after <= state.at:
-            raise Stale(f"the match has gone on: you asked at step {after}, it is at {state.at}")
+            raise Stale(
+                f"the match has moved on: you asked at step {after}, it is at step {state.at}"
+            )
         view, game = state.match.view(turn), state.setup.game
         key = (state.setup.id, state.moved, turn)
         begun = time.perf_counter()
@@ -73,12 +75,12 @@ class CoachQueue:
         return {"at": state.at, "seat": turn, "moves": moves}
 
     def study(self, table: str, match: Match) -> dict[str, Any]:
-        """How far the study of a finished match is; the first who asks has it begun."""
+        """The progress of an analysis; the first call starts it."""
         study = self._studies.get(table)
         if study is None:
             waiting = [each for each in self._studies.values() if each.analysis is None]
             if len(waiting) >= MOST_WAITING:
-                raise Refused("the coach has many matches to study; ask again later", 429)
+                raise Refused("the coach is busy with other matches; try again later", 429)
             study = self._studies[table] = _Study(len(match.steps) + 1)
             study.task = asyncio.create_task(self._study(table, study, match))
             while len(self._studies) > KEPT_STUDIES:
@@ -97,8 +99,10 @@ class CoachQueue:
             )
             study.done = study.steps
             self._metrics.observe("study_seconds", time.perf_counter() - begun)
-        except Exception as problem:  # noqa: BLE001 - the next who asks has it begun anew
-            log.error("a match of %s was not studied: %s", match.game.name, type(problem).__name__)
+        except Exception as problem:  # noqa: BLE001 - the next call starts it again
+            log.error(
+                "the analysis of a match of %s failed: %s", match.game.name, type(problem).__name__
+            )
             self._studies.pop(table, None)
 
     async def close(self) -> None:

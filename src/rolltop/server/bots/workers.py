@@ -1,4 +1,4 @@
-"""Bots at work: in threads, so many at once, interpreted until the compiled twin is ready."""
+"""Bots choose moves in threads, on the interpreted twin until the compiled one is ready."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from rolltop.server.metrics import Metrics
 
 log = logging.getLogger("rolltop.server")
 
-# A process of its own compiles into the cache folder, so that nobody here waits for it. It gives
-# way to others only once it runs: whoever starts it waits until then.
+# A separate process compiles into the cache folder, so that nobody waits for the compiler here. It
+# lowers its own priority: to start it with one would block the caller until it runs.
 _COMPILE = """
 import os, sys
 os.nice(15) if hasattr(os, "nice") else None
@@ -34,7 +34,7 @@ warm(rolltop.load(sys.argv[1]))
 
 
 class Workers:
-    """A few threads in which bots choose their moves."""
+    """A few threads for bots and hints, and one with low priority for analyses."""
 
     def __init__(self, most: int, metrics: Metrics, *, compiles: bool) -> None:
         self._pool = ThreadPoolExecutor(most, thread_name_prefix="thinker")
@@ -46,7 +46,7 @@ class Workers:
         self._one_at_a_time = asyncio.Semaphore(1)
 
     async def choose(self, game: Game, kind: str, view: Any) -> int:
-        """The move of a bot for the seat whose turn it is in its view."""
+        """Choose a bot's move for the seat to move in `view`."""
         twin = self._twins.get(game.rules.origin)
         begun = time.perf_counter()
         loop = asyncio.get_running_loop()
@@ -55,7 +55,7 @@ class Workers:
         return number
 
     async def advise(self, game: Game, view: Any) -> list[Weighed]:
-        """The best moves for the seat whose turn it is in its view."""
+        """The best moves for the seat to move in `view`."""
         twin = self._twins.get(game.rules.origin) or game.interpreted()
         loop = asyncio.get_running_loop()
         seed = secrets.randbits(30)
@@ -66,7 +66,7 @@ class Workers:
     async def study(
         self, match: Match, place: str, progress: Callable[[int], None]
     ) -> dict[str, Any]:
-        """A whole match weighed, by a thread that gives way to all others."""
+        """Analyse a whole match, in the thread with low priority."""
         game = match.game
         self.prepare(game, place)
         if game.rules.origin in self._ready:
@@ -79,7 +79,7 @@ class Workers:
         return found.summary()
 
     def prepare(self, game: Game, place: str) -> None:
-        """Have the compiled twin made in the background, once for each game."""
+        """Compile a game in the background, once."""
         name = game.rules.origin
         if self._compiles and name not in self._ready:
             self._ready[name] = asyncio.create_task(self._compile(game, place))
@@ -105,19 +105,19 @@ class Workers:
                 process.kill()
                 raise
             if code != 0:
-                log.warning("%s is not compiled; its bots stay interpreted", game.name)
+                log.warning("%s was not compiled; its bots run interpreted", game.name)
                 return
             loop = asyncio.get_running_loop()
             try:
                 twin = await loop.run_in_executor(self._pool, warm, game)
-            except Exception as problem:  # noqa: BLE001 - the interpreted twin goes on
-                log.warning("%s is not compiled: %s", game.name, type(problem).__name__)
+            except Exception as problem:  # noqa: BLE001 - the interpreted twin still works
+                log.warning("%s was not compiled: %s", game.name, type(problem).__name__)
                 return
             self._twins[game.rules.origin] = twin
 
 
 def warm(game: Game) -> Twin:
-    """The compiled twin of a game with all that bots call compiled."""
+    """The compiled twin of a game, with every kernel that bots call compiled."""
     twin = game.compiled()
     match = game.match(1)
     if not match.over:
@@ -133,6 +133,6 @@ def _choose(game: Game, kind: str, view: Any, twin: Twin | None) -> int:
 
 
 def _give_way() -> None:
-    """Make this thread give way, where threads have a priority of their own."""
+    """Lower the priority of this thread, where threads have one."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 15)

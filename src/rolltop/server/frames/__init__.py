@@ -1,1 +1,1 @@
-"""What people are shown of a table, made of their view alone; no I/O of any kind."""
+"""What people see of a table, made from their view alone. Pure code, without I/O."""

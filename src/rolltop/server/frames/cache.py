@@ -1,4 +1,4 @@
-"""What was drawn and written of one position, so that it is done once for all who see the same."""
+"""Caches the parts of frames for one position, so that each is made once for all who see it."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ from rolltop.server.frames.moves import moves_of
 from rolltop.server.frames.picture import picture
 from rolltop.server.table.state import TableState
 
-# How a part of a frame becomes JSON; the server's is faster than the standard library's.
+# Encodes a part of a frame as JSON. The server uses a faster encoder than the standard library's.
 Encode = Callable[[Any], str]
 
 
 class FrameCache:
     """The parts of frames for one state of a table, by viewer.
 
-    Every position has a new cache, so nothing in it is ever out of date. It is emptied by `rest`
-    as soon as nobody waits for a frame: what it holds is far larger than the state itself.
+    Every position gets a new cache, so nothing in it is ever out of date. `rest` empties it as soon
+    as nobody is waiting for a frame, because pictures are far larger than the state itself.
     """
 
     def __init__(self, state: TableState, encode: Encode) -> None:
         self.state = state
         self.encode = encode
-        # Kept until the next position: the deltas of sockets refer to them.
+        # Not emptied: the deltas of sockets refer to them.
         self._marks: dict[int, patch.Marks] = {}
         self.rest()
 
     def rest(self) -> None:
-        """Let go of what everybody was sent; it is made again for whoever asks."""
+        """Free everything that has been sent; it is made again if somebody asks."""
         self._pictures: dict[int, str] = {}
         self._quoted: dict[int, str] = {}
         self._sights: dict[int, str] = {}
         self._views: dict[int, str] = {}
         self._moves: dict[int, Moves] = {}
         self._parts: dict[int, list[str]] = {}
-        # By viewer and event: what is new since then.
+        # By viewer and event: the news since that event.
         self._news: dict[tuple[int, int], str] = {}
-        # By the marks of two pictures: what makes one the other, with the marks of the first.
+        # By the ids of two pictures' marks: the first marks, and the patch between the pictures.
         self._patches: dict[tuple[int, int], tuple[patch.Marks, str]] = {}
 
     # What a viewer sees.
 
     def artist(self, viewer: int) -> int:
-        """Whose picture a viewer is shown: a spectator's where all see the same."""
+        """Whose picture `viewer` is shown: a spectator's if all pictures are the same."""
         return SPECTATOR if self.state.setup.game.one_picture else viewer
 
     def has_picture(self, viewer: int) -> bool:
@@ -75,14 +75,14 @@ class FrameCache:
         return self._sights[viewer]
 
     def view_text(self, viewer: int) -> str:
-        """What a viewer may know in words, as JSON."""
+        """What a viewer may know, as a written position in JSON."""
         knower = self._knower(viewer)
         if knower not in self._views:
             self._views[knower] = self.encode(self.state.match.position(viewer))
         return self._views[knower]
 
     def news_text(self, viewer: int, since: int) -> str:
-        """How the match stands and what happened since, as the beginning of a JSON object."""
+        """The standing of the match and the new log lines, as the beginning of a JSON object."""
         knower = self._knower(viewer)
         if (knower, since) not in self._news:
             lines = self.lines_since(viewer, since)
@@ -93,7 +93,7 @@ class FrameCache:
     # What changed in the picture.
 
     def marks(self, viewer: int) -> patch.Marks:
-        """A mark for each part of a picture; the same object where pictures are the same."""
+        """A hash for each part of a picture; viewers who see the same picture share the object."""
         viewer = self.artist(viewer)
         if viewer not in self._marks:
             drawn = self.picture(viewer)
@@ -105,15 +105,15 @@ class FrameCache:
         return self._marks[viewer]
 
     def patch_text(self, before: patch.Marks, viewer: int) -> str:
-        """What makes the picture with the marks `before` this one, as JSON; empty if nothing does.
+        """The patch from the picture with the marks `before` to this one, as JSON; empty if equal.
 
-        Whoever sees the same and saw the same is told the same.
+        Viewers who saw the same and see the same share the patch.
         """
         after = self.marks(viewer)
         key = (id(before), id(after))
         if key not in self._patches:
             changes = patch.changes(before, after, self._cut(viewer), self.picture(viewer))
-            # With `before`, so that nothing else gets its id meanwhile.
+            # Keep `before` alive, so that no other object gets its id.
             self._patches[key] = (before, self.encode(changes) if changes else "")
         return self._patches[key][1]
 
@@ -130,16 +130,16 @@ class FrameCache:
         }
 
     def lines_since(self, viewer: int, since: int | None) -> list[str]:
-        """What is new in the log: since an event, or with the last move."""
+        """The new log lines: since an event, or of the last move."""
         state = self.state
         return state.log(viewer).since(max(0, state.moved - 1) if since is None else since)
 
     def _knower(self, viewer: int) -> int:
-        """Who knows what a viewer does: a spectator where nothing is hidden."""
+        """The viewer whose knowledge is shared: a spectator if nothing is hidden."""
         return SPECTATOR if self.state.setup.game.is_open else viewer
 
     def _quote(self, viewer: int) -> str:
-        """A picture as a JSON string; where another viewer's is the same, it is written once."""
+        """A picture as a JSON string; equal pictures of several viewers are encoded once."""
         drawn = self.picture(viewer)
         for other, text in self._quoted.items():
             if self._pictures[other] == drawn:

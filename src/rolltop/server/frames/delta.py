@@ -1,4 +1,4 @@
-"""Brief frames: a socket that asks for them is sent what changed since its last frame."""
+"""Brief frames: only what changed since the last frame of the same socket."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rolltop.server.frames.patch import Marks
 
 
 class Delta:
-    """What one socket was last sent, as far as the next frame needs it."""
+    """Remembers what one socket was last sent."""
 
     def __init__(self, *, bare: bool = False) -> None:
         self._bare = bare
@@ -20,7 +20,7 @@ class Delta:
         self._marks: Marks | None = None
 
     def text(self, cache: FrameCache, told: Told, *, undo: bool) -> str:
-        """How the match stands, and what is new of what is told beside it and of what is seen."""
+        """The next frame as JSON: the standing, and everything that changed."""
         state, viewer = cache.state, told["seat"]
         own: dict[str, Any] = {"undo": undo, **cache.moves(viewer)}
         about: dict[str, Any] = {"steps": state.count}
@@ -34,7 +34,7 @@ class Delta:
         return f"{head},{cache.encode(own)[1:-1]}{seen}}}"
 
     def _head(self, cache: FrameCache, viewer: int) -> str:
-        """How the match stands, with the new lines; all lines after an undo or a change of eyes."""
+        """The standing with the new log lines; all lines after an undo or a change of viewer."""
         is_known = self._told is not None and self._told["seat"] == viewer
         if self._at is not None and is_known and self._undone == cache.state.undone:
             return cache.news_text(viewer, self._at)
@@ -53,7 +53,7 @@ class Delta:
 
 
 def _news(before: Told | None, after: Told) -> dict[str, Any]:
-    """What is told now and was not, of a table too only what is new."""
+    """The fields that changed; in `table`, only the fields that changed there."""
     if before is None:
         return dict(after)
     old: dict[str, Any] = {**before}

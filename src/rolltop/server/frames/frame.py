@@ -1,4 +1,4 @@
-"""The fields of a frame, declared once: what one viewer is shown of a table.
+"""The fields of a frame, declared once: a frame is what one viewer sees of a table.
 
 The HTTP API documents these types (`routes/schemas.py`), and the page's types in
 `static/types.js` are written from them by `scripts/page_types.py`.
@@ -11,7 +11,7 @@ from rolltop.server.table.chat import ChatLine
 
 
 class ClockInfo(TypedDict):
-    """No clock, seconds a move, or seconds a match."""
+    """No limit, seconds per move, or seconds per match."""
 
     kind: Literal["none", "move", "match"]
     seconds: float
@@ -33,7 +33,7 @@ class SeatInfo(TypedDict):
 
 
 class LastingInfo(TypedDict):
-    """A table as everybody may see it, but for what every move changes."""
+    """A table as everybody may see it, without what every move changes."""
 
     id: str
     game: str
@@ -58,7 +58,7 @@ class AboutTable(LastingInfo):
 
 
 class TableAnswer(AboutTable):
-    """A table by itself or in a list, with its seats and whose turn it is."""
+    """A table on its own or in a list, with its seats and whose turn it is."""
 
     seats: list[SeatInfo]
     turn: str | None
@@ -68,14 +68,14 @@ class TableAnswer(AboutTable):
 
 
 class MoveInfo(TypedDict):
-    """A move in words, and the elements of the picture to pick for it."""
+    """A move in words, and the elements of the picture to click for it."""
 
     say: str
     picks: list[str]
 
 
 class EnterInfo(TypedDict):
-    """With manual dice and many outcomes: how many there are, and how they are written."""
+    """With manual dice and many outcomes: their number, and some examples of how to enter them."""
 
     count: int
     examples: list[str]
@@ -89,7 +89,7 @@ class Moves(TypedDict):
 
 
 class Standing(TypedDict):
-    """How the match stands, which every move may change, and what brought it there."""
+    """How the match stands and what just happened; every move may change it."""
 
     at: int
     turn: str
@@ -98,7 +98,7 @@ class Standing(TypedDict):
 
 
 class Around(TypedDict):
-    """Who looks and who sits there, which most moves do not change."""
+    """Who is looking and who has which seat; most moves do not change it."""
 
     seat: int
     mine: list[int]
@@ -110,7 +110,7 @@ class Around(TypedDict):
 
 
 class Told(Around):
-    """What is told of a table beside its match."""
+    """Everything about a table except its match."""
 
     chat: list[ChatLine]
     table: LastingInfo
@@ -142,6 +142,6 @@ class PageHtml(TypedDict):
 
 
 class PageFrame(_Shown):
-    """A frame for the page: HTML in place of `log` and `chat`."""
+    """A frame for the page: HTML instead of `log` and `chat`."""
 
     html: PageHtml

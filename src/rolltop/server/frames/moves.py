@@ -1,4 +1,4 @@
-"""What a viewer may do: the moves in words with their picks, or the outcomes of real dice."""
+"""What a viewer may do: moves in words with their picks, or outcomes of real dice."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from rolltop.server.frames.frame import Moves
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import can_enter, through_eyes
 
-# With more outcomes than this a person types what was rolled instead of choosing.
+# With more outcomes than this, people type what was rolled instead of choosing.
 MOST_OUTCOMES = 300
 
 
 def moves_of(state: TableState, viewer: int) -> Moves:
-    """The moves of a viewer, made of their view and of nothing else."""
+    """The moves of a viewer, made from their view alone."""
     turn = state.turn
     if state.started is None or viewer == SPECTATOR or turn not in (viewer, CHANCE):
         return {"moves": []}
@@ -24,7 +24,7 @@ def moves_of(state: TableState, viewer: int) -> Moves:
 
 
 def _outcomes(state: TableState, viewer: int) -> Moves:
-    """With manual dice: what may have been rolled, as far as the viewer knows."""
+    """With manual dice: the possible outcomes, as far as the viewer knows."""
     if state.setup.dice != "manual" or not can_enter(state.match, viewer):
         return {"moves": []}
     seen = through_eyes(state.match, viewer)

@@ -1,4 +1,4 @@
-"""A finished match, moment by moment, through anybody's eyes or with all cards open."""
+"""Frames of a finished match at any moment, as any seat saw it or with nothing hidden."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ ALL = "all"
 
 
 def moment(match: Match, at: int) -> Match:
-    """A match as it stood after `at` steps."""
+    """The match as it was after `at` steps."""
     if at > len(match.steps):
-        raise Refused(f"the match has {len(match.steps)} steps, not {at}", 404)
+        raise Refused(f"there is no step {at}; the match has {len(match.steps)} steps", 404)
     then = copy.copy(match)
     then.steps = match.steps[max(0, at - SHOWN_LINES) : at]
     then.state = match.steps[at].before if at < len(match.steps) else match.state
@@ -25,20 +25,18 @@ def moment(match: Match, at: int) -> Match:
 
 
 def viewer_of(match: Match, seat: str) -> int | None:
-    """The viewer that `seat` names; None sees all."""
+    """The viewer that `seat` names; None sees everything."""
     if seat == ALL:
         return None
     if seat.lstrip("-").isdecimal() and seat.isascii():
         number = int(seat)
         if number == SPECTATOR or 0 <= number < match.game.players:
             return number
-    raise Refused(
-        f"seat: {seat!r} does not fit; all, {SPECTATOR} or 0 to {match.game.players - 1} would"
-    )
+    raise Refused(f'seat must be "all", {SPECTATOR} or 0 to {match.game.players - 1}, not "{seat}"')
 
 
 def lines_of(then: Match, viewer: int | None) -> list[Line]:
-    """The log up to a moment, each line with the rule it is about."""
+    """The log up to a moment; each line has the rule it is about."""
     words, box = then.game.words, then.game.box
     if viewer is None:
         told = [words.tell(step.before, box, step.move, step.after) for step in then.steps]
@@ -50,7 +48,7 @@ def lines_of(then: Match, viewer: int | None) -> list[Line]:
 def past_frame(
     match: Match, at: int, viewer: int | None, seats: list[SeatInfo], about: AboutTable
 ) -> Frame:
-    """The frame of a moment; the last one has the scores."""
+    """The frame of one moment; the last one has the scores."""
     then = moment(match, at)
     log = [line.text for line in lines_of(then, viewer)]
     is_last = at == len(match.steps)

@@ -1,4 +1,4 @@
-"""What changed from one picture to the next, in parts that a client replaces."""
+"""The changes from one picture to the next, as parts that a client replaces."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from rolltop.draw.light import LIGHT
 
 # A picture is cut where its groups begin.
 CUT = "<g "
-# A part that moved further than this is sent again.
+# A part that moved farther than this is sent again.
 FAR = 40
 
-# A number for each part of a picture, in place of the picture itself.
+# A hash for each part of a picture, kept instead of the picture itself.
 Marks: TypeAlias = "array[int]"
 
 
 def cut(picture: str) -> list[str]:
-    """The parts of a picture; the first without the light, which is long and always the same."""
+    """Cut a picture into parts; the first without the light, which is long and always the same."""
     start = picture.find(">") + 1
     end = start + len(LIGHT) if picture.startswith(LIGHT, start) else start
     return (picture[:start] + picture[end:]).split(CUT)
 
 
 def changes(before: Marks, after: Marks, parts: list[str], picture: str) -> list[Any]:
-    """Which parts become which, as [from, how many, the new ones], in the order of their places."""
+    """The changed parts in order, each as [start, count, new parts]."""
     found = _changes(before, after, parts)
     if found and found[0][0] == 0 and found[0][2]:
-        # The first part as it is drawn, with its light.
+        # Send the first part as it was drawn, with its light.
         found[0][2][0] = picture.partition(CUT)[0]
     return found
 

@@ -1,4 +1,4 @@
-"""The picture of a table; a game without one (or with a broken one) is shown as text."""
+"""The picture of a table; a game without a picture, or with a broken one, is shown as text."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ LINE, MARGIN, WIDTH, LETTERS = 26, 40, 900, 84
 
 
 def picture(match: Match, seat: int) -> str:
-    """The table as a seat may see it."""
+    """The picture of a match as a seat may see it."""
     if not match.game.has_picture:
         return plain(match.show(seat), match.game.title)
     try:
         return match.svg(seat)
     except Exception as problem:  # noqa: BLE001 - a broken picture must not stop the match
-        log.error("the picture of %s failed: %s", match.game.name, type(problem).__name__)
+        log.error("drawing the picture of %s failed: %s", match.game.name, type(problem).__name__)
         return plain(match.show(seat), match.game.title)
 
 
 def open_picture(match: Match, seat: int) -> str:
-    """The table with nothing hidden, for a match that is over."""
+    """The picture of a finished match with nothing hidden."""
     if not match.game.has_picture:
         return plain(match.game.words.show(match.state, match.game.box), match.game.title)
     last = Last(match.steps[-1].before, match.steps[-1].move) if match.steps else None
@@ -33,13 +33,13 @@ def open_picture(match: Match, seat: int) -> str:
 
 
 def tally(match: Match, seat: int | None) -> list[str]:
-    """What each seat has so far, as a seat may know it; None knows all."""
+    """The score of each seat so far, as `seat` may know it; None knows everything."""
     state = match.state if seat is None else match.view(seat)
     return match.game.picture.tally(state, match.game.box)
 
 
 def plain(words: str, label: str) -> str:
-    """A picture of lines of text."""
+    """A picture that shows text."""
     lines = [
         line[start : start + LETTERS]
         for line in words.splitlines()

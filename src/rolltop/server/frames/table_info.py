@@ -1,4 +1,4 @@
-"""What is told of a table beside its match: who sits there, what was said, what was chosen."""
+"""Everything about a table except its match: seats, chat, and what was chosen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Name = Callable[[str], str]
 
 
 class TableInfo:
-    """Table info by person. Most moves change none of it, so it is kept until `forget()`."""
+    """Table info by person. Most moves change none of it, so it is cached until `forget()`."""
 
     def __init__(self, name: Name, presence: Presence, chat: Chat) -> None:
         self._name = name
@@ -32,7 +32,7 @@ class TableInfo:
         self.forget()
 
     def forget(self) -> None:
-        """Something about the table may have changed: make all of it again when it is asked for."""
+        """Clear the cache: something about the table may have changed."""
         self._told: dict[tuple[str | None, Viewpoint], Told] = {}
 
     def told(
@@ -42,7 +42,7 @@ class TableInfo:
 
         Its `table` lacks `steps`, which every move changes.
         """
-        # Strangers are told the same; somebody who resigned has no seat to play, but had one.
+        # People without a seat share an entry. After resigning, `mine` is empty but one had a seat.
         sat = mine or any(seat.person == person for seat in state.seats)
         key = (person if sat else None, view)
         if key not in self._told or self._runs(state):
@@ -60,7 +60,7 @@ class TableInfo:
         return self._told[key]
 
     def seats(self, state: TableState, person: str | None, now: float) -> list[SeatInfo]:
-        """The seats as everybody may see them, those of a person marked as theirs."""
+        """The seats as everybody may see them; `person`'s own are marked."""
         here = self._presence.connected(now)
         return [
             {
@@ -85,7 +85,7 @@ class TableInfo:
         return {**self._lasting(state), "steps": state.count}
 
     def answer(self, state: TableState, person: str | None, now: float) -> TableAnswer:
-        """The table by itself, as a person may see it."""
+        """The table on its own, as a person may see it."""
         turn = state.turn
         runs = state.started is not None and turn >= 0
         return {
@@ -117,7 +117,7 @@ class TableInfo:
         }
 
     def _runs(self, state: TableState) -> bool:
-        """Whether what is told changes by itself: a clock, or who is at another process."""
+        """Whether table info changes by itself: a clock runs, or people are at other processes."""
         return state.setup.clock.kind != "none" or self._presence.changes_by_itself
 
 

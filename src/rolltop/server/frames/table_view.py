@@ -1,4 +1,4 @@
-"""Everything that is shown of one table: frames as dicts, as JSON, or as what changed."""
+"""Everything shown of one table: frames as dicts, as JSON, or as changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rolltop.server.table.undo import may_undo
 class TableView:
     """The published state of a table as each person sees it.
 
-    `look` chooses among a person's seats, `since` is the last event they know of.
+    `look` chooses among a person's seats; `since` is the last event they have seen.
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class TableView:
         self.cache = FrameCache(state, self._encode)
 
     def viewpoint(self, person: str | None, look: int | None, now: float) -> Viewpoint:
-        """Through whose eyes a person's device looks."""
+        """The view that a person's device shows."""
         return viewpoint(self.state, self.state.seats_of(person), look, now)
 
     def frame(
@@ -59,9 +59,9 @@ class TableView:
     def frame_text(
         self, person: str | None, *, look: int | None, since: int | None, now: float, bare: bool
     ) -> str:
-        """The frame as JSON, with what a viewer sees written once for all who see it.
+        """The frame as JSON; what a viewer sees is encoded once for all who see the same.
 
-        A bare frame has the view in words in place of the picture.
+        A bare frame has the view in words instead of the picture.
         """
         told, cache = self._told(person, look, now), self.cache
         viewer = told["seat"]
@@ -77,12 +77,12 @@ class TableView:
         return f'{self._encode(head | seen)[:-1]},"view":{cache.view_text(viewer)}}}'
 
     def delta_text(self, person: str | None, look: int | None, now: float, delta: Delta) -> str:
-        """What is new in the frame, as JSON, for a socket that has the one before."""
+        """The changes since the last frame of one socket, as JSON."""
         told = self._told(person, look, now)
         return delta.text(self.cache, told, undo=may_undo(self.state, person))
 
     def answer(self, person: str | None, now: float) -> TableAnswer:
-        """The table by itself."""
+        """The table on its own."""
         return self.info.answer(self.state, person, now)
 
     def _told(self, person: str | None, look: int | None, now: float) -> Told:

@@ -1,4 +1,4 @@
-"""What the coach says as HTML: a hint, a graph of the chances, the moves that mattered."""
+"""The coach's words as HTML: a hint, a graph of the chances, the key moments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HIGH = 100
 
 
 def hint(moves: list[dict[str, Any]]) -> Markup:
-    """The best moves now, best first, with the result to expect."""
+    """The best moves now, best first, with the expected result."""
     if not moves:
         return tag("p", "The coach has no advice here.")
     named = [join(tag("b", move["say"]), f" ({_share(move['value'])})") for move in moves]
@@ -19,14 +19,14 @@ def hint(moves: list[dict[str, Any]]) -> Markup:
 
 
 def study(done: int, steps: int, analysis: dict[str, Any] | None) -> Markup:
-    """How far the coach is, or what it found: the graph and the moments that mattered."""
+    """The progress of an analysis, or its result: the graph and the key moments."""
     if analysis is None:
-        words = f"The coach goes through the match: {done} of {steps} moments."
+        words = f"The coach is analysing the match: {done} of {steps} steps."
         return tag("label", words, tag("progress", max=steps, value=done))
     found = [moment for moment in analysis["moments"] if moment["step"] in analysis["mattered"]]
     found.sort(key=lambda moment: analysis["mattered"].index(moment["step"]))
     names = analysis["seats"]
-    heading = "Moments that mattered" if found else "No move threw much away."
+    heading = "Key moments" if found else "No big mistakes."
     return join(
         tag("div", _graph(analysis["chances"]), tag("i"), class_="graph"),
         tag("ul", *(_key(name, at) for at, name in enumerate(names)), class_="keys"),
@@ -36,7 +36,7 @@ def study(done: int, steps: int, analysis: dict[str, Any] | None) -> Markup:
 
 
 def _graph(chances: list[list[float]]) -> Markup:
-    """A line for each seat from the first moment to the last, certain to win at the top."""
+    """A line for each seat over the match; the top is a certain win."""
     last = max(1, len(chances) - 1)
     lines = [
         tag(
@@ -54,7 +54,7 @@ def _graph(chances: list[list[float]]) -> Markup:
         viewBox=f"0 0 {last} {HIGH}",
         preserveAspectRatio="none",
         role="img",
-        aria_label="What each seat could expect, moment by moment",
+        aria_label="Each seat's chances over the match",
     )
 
 

@@ -1,4 +1,4 @@
-"""The lobby as HTML: a card and a form for each game, and the tables to join, watch or replay."""
+"""The lobby as HTML: cards and forms for games, and lists of tables."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ LISTS = {
     "watch": "Matches to watch",
     "finished": "Finished matches",
 }
-DICE = {"random": "rolled by Rolltop", "manual": "real dice: we enter what we roll"}
+DICE = {"random": "rolled by Rolltop", "manual": "real dice: you enter the rolls"}
 CLOCKS = {
     "none": "none",
-    "move:30": "30 seconds a move",
-    "move:120": "2 minutes a move",
-    "move:86400": "1 day a move",
-    "move:259200": "3 days a move",
-    "match:300": "5 minutes a match",
-    "match:900": "15 minutes a match",
-    "match:3600": "1 hour a match",
+    "move:30": "30 seconds per move",
+    "move:120": "2 minutes per move",
+    "move:86400": "1 day per move",
+    "move:259200": "3 days per move",
+    "match:300": "5 minutes per match",
+    "match:900": "15 minutes per match",
+    "match:3600": "1 hour per match",
 }
 MANY = 10_000
 UNITS = (("day", 86_400), ("hour", 3600), ("minute", 60))
 
 
 def usual_bot(bots: list[str]) -> str:
-    """A bot that a newcomer may win against: of the middle strength."""
+    """The bot of middle strength, which a newcomer can beat."""
     return bots[len(bots) // 2]
 
 
 def card(game: dict[str, Any]) -> Markup:
-    """A game with its picture; one click plays it."""
+    """The card of a game: its picture, and buttons to play it."""
     title, least, most = game["title"], game["players"]["least"], game["players"]["most"]
     picture = f"/api/games/{game['name']}/picture.svg"
     players = (
@@ -82,8 +82,8 @@ def _button(sign: str, words: str, label: str, **more: str) -> Markup:
 
 
 def setup(game: dict[str, Any]) -> Markup:
-    """The form of a table made to measure: options, seats, dice and clock."""
-    kinds = {"me": "me", "here": "a person beside me", "open": "open to others"}
+    """The form for a custom table: options, seats, dice and clock."""
+    kinds = {"me": "me", "here": "another player on this device", "open": "open"}
     kinds |= {f"bot:{bot}": f"bot: {bot}" for bot in game["bots"]}
     usual = f"bot:{usual_bot(game['bots'])}"
     players = game["players"]["default"]
@@ -106,10 +106,10 @@ def setup(game: dict[str, Any]) -> Markup:
             tag("legend", "The table"),
             tag("label", "Dice and decks", _select("dice", DICE, "random")),
             tag("label", "Clock", _select("clock", CLOCKS, "none")),
-            tag("label", "Shown in the lobby", _switch("listed", on=True)),
-            tag("label", "Hints when asked for", _switch("hints", on=True)),
+            tag("label", "Listed in the lobby", _switch("listed", on=True)),
+            tag("label", "Hints allowed", _switch("hints", on=True)),
         ),
-        tag("button", icon("play"), "Open the table", class_="main"),
+        tag("button", icon("play"), "Create table", class_="main"),
         data_makes="/page/tables",
         id="page-setup-form",
     )
@@ -146,7 +146,7 @@ def _select(name: str, choices: dict[str, str], chosen: str, *, disabled: bool =
 
 
 def tables(kind: str, found: list[TableAnswer]) -> Markup:
-    """A list of tables with its heading; an empty one is left out."""
+    """A list of tables with its heading; nothing if it is empty."""
     if not found:
         return Markup()
     lines = [_line(table, kind) for table in sorted(found, key=lambda table: not table["my_turn"])]
@@ -180,10 +180,10 @@ def _state(table: TableAnswer) -> str:
     if table["over"]:
         return won(table["scores"])
     if free:
-        return "one seat open" if free == 1 else f"{free} seats open"
+        return "1 open seat" if free == 1 else f"{free} open seats"
     if table["my_turn"]:
         return "your turn"
-    return f"{table['turn']}'s turn" if table["turn"] else "dice to be rolled"
+    return f"{table['turn']}'s turn" if table["turn"] else "waiting for dice"
 
 
 def winners(scores: dict[str, float]) -> list[str]:
@@ -192,7 +192,7 @@ def winners(scores: dict[str, float]) -> list[str]:
 
 
 def won(scores: dict[str, float]) -> str:
-    """Who won, in words."""
+    """The winners, in words."""
     best = winners(scores)
     if len(scores) > 1 and len(best) == len(scores):
         return "a draw"

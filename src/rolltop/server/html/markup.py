@@ -1,4 +1,4 @@
-"""HTML as text: what is written into it is escaped unless it is markup already."""
+"""HTML as text: whatever is not markup already is escaped."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ _EMPTY = frozenset({"input", "img"})
 
 
 class Markup(str):
-    """Text that is HTML and stays as it is."""
+    """Text that is already HTML and is not escaped."""
 
     __slots__ = ()
 
 
 def tag(name: str, /, *inside: str, **attributes: object) -> Markup:
-    """An element; `class_` becomes class, `data_do` data-do, True a bare attribute."""
+    """An element; `class_` becomes class, `data_do` becomes data-do, True a bare attribute."""
     head = name + "".join(_attribute(key, value) for key, value in attributes.items())
     return Markup(f"<{head}>" if name in _EMPTY else f"<{head}>{join(*inside)}</{name}>")
 
 
 def join(*inside: str) -> Markup:
-    """Pieces one after another, each escaped that is plain text."""
+    """Join pieces; plain text is escaped."""
     return Markup("".join(one if isinstance(one, Markup) else escape(one) for one in inside))
 
 
 def icon(*names: str) -> Markup:
-    """Icons of the page, drawn in the colour of the words beside them."""
+    """Icons, drawn in the colour of the text beside them."""
     return Markup(
         "".join(
             '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'

@@ -1,4 +1,4 @@
-"""Sounds made on the spot: a tick for a move, a rattle for dice, a chime for one's turn."""
+"""Synthesised sounds: a tick for a move, a rattle for dice, a chime for your turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from functools import cache
 
 RATE = 22_050
 
-# When, how high and how loud each knock and each tone of a sound is.
+# The start, pitch and volume of each knock and each tone.
 KNOCKS = {
     "tick": [(0.0, 900, 0.5)],
     "dice": [(0.011 * at * at, 1500 - 90 * at, 0.6) for at in range(7)],

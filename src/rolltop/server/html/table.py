@@ -1,4 +1,4 @@
-"""A frame as HTML: who sits there, whose turn it is, what was said, what covers the table."""
+"""A frame as HTML: seats, status, log, chat, moves, and what covers the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 def page_frame(
     frame: Frame, tally: list[str], log: Sequence[Line], *, past: bool = False
 ) -> PageFrame:
-    """A frame for the page: its words as HTML, made of the viewer's view alone."""
+    """A frame for the page: its words as HTML, made from the frame alone."""
     html: PageHtml = {
         "seats": join(*(_seat(frame, at, tally) for at in range(len(frame["seats"])))),
         "status": _past_status(frame) if past else _status(frame),
@@ -36,7 +36,7 @@ def page_frame(
 
 @lru_cache(maxsize=20_000)
 def _line(line: Line) -> Markup:
-    """A line of the log, with the rule that it names or is about as a link."""
+    """A line of the log, with links to the rules it names or is about."""
     parts = RULE.split(line.text)
     links = [_rule(part) if at % 2 else part for at, part in enumerate(parts)]
     if len(parts) == 1 and line.rule:
@@ -51,7 +51,7 @@ def _rule(name: str, more: str = "") -> Markup:
 
 
 def _moves(said: list[str]) -> Markup:
-    """The moves as buttons; many are grouped by how they begin."""
+    """The moves as buttons; many moves are grouped by their first word."""
     alike: dict[str, list[int]] = {}
     for at, words in enumerate(said):
         alike.setdefault(words.partition(" ")[0] if len(said) > MANY else "", []).append(at)
@@ -66,9 +66,9 @@ def _move(words: str, at: int) -> Markup:
 
 
 def _eyes(frame: Frame) -> Markup:
-    """Through whose eyes a finished match may be seen."""
+    """The views in which a finished match can be replayed."""
     seats = [tag("option", seat["name"], value=at) for at, seat in enumerate(frame["seats"])]
-    return join(tag("option", "all: cards open", value="all"), *seats)
+    return join(tag("option", "everyone (nothing hidden)", value="all"), *seats)
 
 
 def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
@@ -98,19 +98,19 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
 
 
 def _offer(frame: Frame, seat: SeatInfo) -> str:
-    """What the button of a seat says; it has none where there is nothing to take."""
+    """The label of a seat's button; empty if there is none."""
     if frame["over"]:
         return ""
     if seat["mine"]:
-        return "Take it again" if seat["away"] else ""
-    return "Sit here" if seat["kind"] == "open" and not frame["mine"] else ""
+        return "Return to seat" if seat["away"] else ""
+    return "Take seat" if seat["kind"] == "open" and not frame["mine"] else ""
 
 
 def _who(seat: SeatInfo) -> str:
     if seat["kind"] != "person":
         bot = "from a record" if seat["bot"] == "record" else f"{seat['bot']} bot"
         return "open seat" if seat["kind"] == "open" else bot
-    more = ", resigned" if seat["resigned"] else ", away: a bot plays" if seat["away"] else ""
+    more = ", resigned" if seat["resigned"] else ", away (a bot is playing)" if seat["away"] else ""
     return f"{seat['person']}{more}"
 
 
@@ -135,7 +135,7 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
         return "Waiting for players"
     if frame["to_move"] is None:
         may_enter = frame["moves"] or frame.get("enter")
-        return "Roll real dice, then enter them" if may_enter else "The dice are rolled"
+        return "Roll the dice and enter the result" if may_enter else "Waiting for the dice"
     seat = frame["seats"][frame["to_move"]]
     if is_mine and not seat["away"]:
         return f"{seat['name']}, your turn" if len(frame["mine"]) > 1 else "Your turn"
@@ -153,7 +153,7 @@ def _result(frame: Frame) -> str:
 
 
 def _past_status(frame: Frame) -> Markup:
-    now = won(frame["scores"]) if frame["scores"] else "Chance decides"
+    now = won(frame["scores"]) if frame["scores"] else "Chance to act"
     if frame["to_move"] is not None:
         now = f"{frame['seats'][frame['to_move']]['name']} to move"
     return join(tag("strong", now), tag("span", frame["say"]))
@@ -166,7 +166,7 @@ def _said(line: ChatLine) -> Markup:
 
 
 def _cover(frame: Frame) -> Markup:
-    """What lies over the picture: the hand-over of the device, or the wait for others."""
+    """What covers the picture: the hand-over of the device, or open seats."""
     if (to := frame["to"]) is not None:
         return _hand_over(frame["seats"][to]["name"], to)
     free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
@@ -176,11 +176,11 @@ def _cover(frame: Frame) -> Markup:
 
 
 def _hand_over(name: str, seat: int) -> Markup:
-    show = f"I am {name}: show my view"
+    show = f"I am {name}, show my view"
     return tag(
         "div",
         tag("h2", f"Hand the device to {name}"),
-        tag("p", "Nobody else should look now."),
+        tag("p", "Everyone else, please look away."),
         _sends(show, "eye", f'{{"look":{seat}}}'),
         class_="hand",
     )
@@ -194,14 +194,14 @@ def _sends(words: str, sign: str, message: str) -> Markup:
 
 
 def _wait(free: int) -> Markup:
-    fill = tag("button", icon("bot"), "Let bots take the open seats", type="button", data_do="fill")
+    fill = tag("button", icon("bot"), "Fill open seats with bots", type="button", data_do="fill")
     return tag(
         "div",
-        tag("h2", "One more player" if free == 1 else f"{free} more players"),
+        tag("h2", "Waiting for 1 more player" if free == 1 else f"Waiting for {free} more players"),
         tag(
             "p",
             "The match starts when all seats are taken. "
-            "Send this link, or wait for somebody from the lobby.",
+            "Send this link to friends, or wait for players from the lobby.",
         ),
         _link(),
         fill,
@@ -210,13 +210,13 @@ def _wait(free: int) -> Markup:
 
 
 def _welcome(name: str, free: list[int]) -> Markup:
-    """What somebody sees who came by the link: a seat to take, and the link for the others."""
+    """What a visitor sees: a seat to take, and the link for others."""
     sit = f"Play as {name}"
-    many = "One seat is free" if len(free) == 1 else f"{len(free)} seats are free"
+    many = "1 open seat" if len(free) == 1 else f"{len(free)} open seats"
     return tag(
         "div",
         tag("h2", many),
-        tag("p", "The match starts when all seats are taken. You may also watch."),
+        tag("p", "The match starts when all seats are taken. You can also watch."),
         tag(
             "button", icon("play"), sit, type="button", class_="main", data_do="sit", value=free[0]
         ),

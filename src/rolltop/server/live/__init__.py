@@ -1,1 +1,1 @@
-"""Tables in use: locks, drivers, and everybody who looks."""
+"""Tables in use: locks, drivers and viewers."""

@@ -1,4 +1,4 @@
-"""The task that does what is due at one table: bots move, passes are answered, clocks stop."""
+"""The task that does what is due at one table: moves for bots, passes, and expired clocks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Do = Callable[[TableState], None]
 
 
 class Driver:
-    """Waits until `next_act` is due and performs it. What is next and when, `schedule` decides."""
+    """Waits until `next_act` is due and performs it; `schedule` decides what is next and when."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class Driver:
         self._closed = False
 
     def stir(self) -> None:
-        """Something changed: look again at what is next, if there is anything."""
+        """Something changed: check again what is next."""
         self._stirred.set()
         if self._closed or (self._task is not None and not self._task.done()):
             return
@@ -79,7 +79,7 @@ class Driver:
             await self._act(lambda fork: perform(act, fork, number))
 
     async def _wait(self, act: Act, seconds: float) -> bool:
-        """Wait, but no longer than the match stands still; whether it still does."""
+        """Wait while the act is still next; return whether it still is."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             self._stirred.clear()
@@ -96,5 +96,5 @@ class Driver:
         try:
             return await self._workers.choose(state.setup.game, bot, state.match.view(seat))
         except Exception:
-            log.exception("a bot failed at %s", state.setup.game.name)
+            log.exception("a bot failed in a match of %s", state.setup.game.name)
             return state.match.legal_moves()[0]

@@ -1,4 +1,4 @@
-"""JSON as the server writes it."""
+"""JSON encoding for the server."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ import orjson
 
 
 def encode(part: Any) -> str:
-    """A part of a frame as JSON."""
-    # A compiled twin's numbers are numpy's.
+    """Encode a part of a frame as JSON."""
+    # Numbers from a compiled twin are numpy's.
     return orjson.dumps(part, option=orjson.OPT_SERIALIZE_NUMPY).decode()

@@ -1,4 +1,4 @@
-"""Finished matches that somebody looks back at."""
+"""Finished matches that people replay."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEPT_MATCHES = 8
 
 
 class Library:
-    """The last few finished matches that somebody looked at, with all their positions."""
+    """The last few finished matches somebody looked at, with all their positions."""
 
     def __init__(self, queries: Queries) -> None:
         self._queries = queries
@@ -24,7 +24,7 @@ class Library:
     async def match(self, table: LiveTable) -> Match:
         """A finished match with every position it went through."""
         if not table.state.over:
-            raise Refused("the match is not over yet; then everybody may look back", 409)
+            raise Refused("the match is not over yet; you can replay it afterwards", 409)
         if table.id not in self._matches:
             events = await self._queries.events(table.id)
             self._matches[table.id] = await asyncio.to_thread(match_of, table.state.setup, events)

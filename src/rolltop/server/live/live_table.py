@@ -60,11 +60,11 @@ class LiveTable:
 
     @property
     def state(self) -> TableState:
-        """What everybody may see: all of it is stored."""
+        """The published state: everything in it is stored."""
         return self.view.state
 
     def is_idle(self, seconds: float) -> bool:
-        """Whether nobody has used the table for that long, nor will the server soon."""
+        """Whether nobody has used the table for that long, and nothing is due soon."""
         if self.viewers or time.monotonic() - self.used <= seconds:
             return False
         act = next_act(self.state, time.time())
@@ -89,14 +89,14 @@ class LiveTable:
             if not fork.new_events:
                 self._lock.release()
                 return
-            # On a conflict another process was first: judge the request again by the new state.
+            # On a conflict another process was first: check the request again on the new state.
             with contextlib.suppress(Conflict):
                 await self._queries.add_events(fork, functools.partial(self._stored, fork))
                 return
-        raise Refused("too many are moving at once; try again", 409)
+        raise Refused("too many players are acting at once; try again", 409)
 
     def _stored(self, fork: TableState, problem: Exception | None) -> None:
-        """Publish what was stored and let the next act, or look first what became of it."""
+        """Publish the stored fork and release the lock; after a problem, `_mend` does both."""
         if problem is not None:
             self._mending = asyncio.create_task(self._mend())
             return
@@ -107,18 +107,18 @@ class LiveTable:
         self._driver.stir()
 
     def _show(self) -> None:
-        """Show everybody what was published."""
+        """Show the published state to everybody."""
         for viewer in self.viewers:
             viewer.show()
         self.sent()
 
     def sent(self) -> None:
-        """Let go of the pictures once nobody waits for one."""
+        """Free the pictures once nobody is waiting for one."""
         if not any(viewer.waits for viewer in self.viewers):
             self.view.cache.rest()
 
     async def _mend(self) -> None:
-        """Another process was first, or the answer was lost after the commit."""
+        """Read what is stored: another process was first, or the reply to the commit was lost."""
         try:
             with contextlib.suppress(StorageFault, Refused):
                 await self._read_events()
@@ -127,7 +127,7 @@ class LiveTable:
         self.refresh()
 
     async def say(self, person: str, text: str) -> None:
-        """Chat: stored, then shown."""
+        """Store a line of chat, then show it."""
         await self._people.learn([person])
         line = Said(person, text, time.time())
         await self._queries.add_chat(self.id, line)
@@ -135,7 +135,7 @@ class LiveTable:
         self.refresh()
 
     async def catch_up(self) -> None:
-        """Take the events and the chat that other processes stored."""
+        """Read the events and the chat that other processes stored."""
         async with self._lock:
             await self._read_events()
             chat = await self._queries.chat(self.id, KEPT_CHAT)
@@ -144,13 +144,13 @@ class LiveTable:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show everything again: something beside the match may have changed."""
+        """Show everything again: something besides the match may have changed."""
         self.view.info.forget()
         self._show()
         self._driver.stir()
 
     async def join(self, viewer: Viewer) -> None:
-        """Somebody looks at the table from now on."""
+        """Add a viewer, and tell the other processes."""
         self.viewers.add(viewer)
         self.presence.join(viewer.person)
         self.refresh()
@@ -166,32 +166,32 @@ class LiveTable:
             await self._bus.tell(self.id, viewer.person, "gone")
 
     def heard(self, process: str, person: str, what: str) -> None:
-        """Another process says that a person came to this table there, is there or is gone."""
+        """Another process says that a person has come to this table there, is there, or is gone."""
         self.presence.heard(process, person, gone=what == "gone", now=time.time())
         self.refresh()
 
     async def tell_presence(self) -> None:
-        """Tell the other processes who is here."""
+        """Tell the other processes who is at this table here."""
         if self._bus:
             for person in self.presence.people_here():
                 await self._bus.tell(self.id, person, "here")
 
     def drive(self) -> None:
-        """Move bots and stop clocks from now on, if there is anything to do."""
+        """Start doing what is due at this table."""
         self._driver.stir()
 
     def close(self) -> None:
-        """Stop bots and clocks, and let everybody go; all of it is stored."""
+        """Stop the driver and close the sockets; everything is stored already."""
         self._driver.close()
         for viewer in list(self.viewers):
             viewer.close()
 
     async def _may_drive(self) -> bool:
-        """Whether this process is the one that moves the bots of the table."""
+        """Whether this process is the one that moves the table's bots."""
         return self._bus is None or await self._bus.holds(self.id)
 
     async def _read_events(self) -> None:
-        """Take the events that are stored and not known here. The lock is held."""
+        """Apply the stored events that are missing here. The caller holds the lock."""
         fork = self.state.fork(time.time())
         try:
             for event in await self._queries.events(self.id, fork.at):

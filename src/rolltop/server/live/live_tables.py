@@ -1,4 +1,4 @@
-"""The tables in use in this process: opened, read from the database, and put away."""
+"""The tables in use in this process: created, read from the database, and dropped when idle."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class LiveTables:
-    """All tables of this process; one that nobody uses is put away and read again later."""
+    """All tables of this process. An idle table is dropped, and read again when it is needed."""
 
     def __init__(
         self,
@@ -60,24 +60,24 @@ class LiveTables:
         self._tasks = [asyncio.create_task(work) for work in (self._sweep(), self._feel())]
 
     async def table(self, table: str) -> LiveTable:
-        """The table of an id, read from its events where it is not in memory."""
+        """The table with an id, read from the database if it is not in memory."""
         if table in self._tables:
             found = self._tables[table]
             found.used = time.monotonic()
             return found
         if table not in self._reading:
-            # Everybody who asks meanwhile waits for the same reading.
+            # Everybody who asks in the meantime waits for the same read.
             task = asyncio.create_task(self._read(table))
             self._reading[table] = task
             task.add_done_callback(lambda _: self._reading.pop(table, None))
         return await asyncio.shield(self._reading[table])
 
     def in_memory(self, table: str) -> LiveTable | None:
-        """The table if it is in memory."""
+        """The table, if it is in memory."""
         return self._tables.get(table)
 
     async def add(self, setup: Setup, events: list[Event] | None = None) -> LiveTable:
-        """A new table; chance deals where nobody is waited for."""
+        """Create a table, with the events of a record or the first deal of its match."""
         if events is None:
             state = TableState(setup)
             settle(state)
@@ -92,18 +92,18 @@ class LiveTables:
         return table
 
     async def stored(self, table: str) -> None:
-        """Another process stored something of this table."""
+        """Another process stored something for this table."""
         live = self._tables.get(table)
         if live:
             await live.catch_up()
 
     async def missed(self) -> None:
-        """Messages of other processes may have been missed: look at every table."""
+        """Messages from other processes may have been missed: catch up at every table."""
         for live in list(self._tables.values()):
             await live.catch_up()
 
     def heard(self, table: str, process: str, person: str, what: str) -> None:
-        """A person came to this table at another process, is there or left; answer who is here."""
+        """A person came to this table at another process, is there, or left; reply who is here."""
         live = self._tables.get(table)
         if live is None:
             return
@@ -114,7 +114,7 @@ class LiveTables:
             answer.add_done_callback(self._answers.discard)
 
     def renamed(self, person: str) -> None:
-        """Show a person's new name wherever they sit."""
+        """Show a person's new name at every table where they sit."""
         for live in self._tables.values():
             if live.state.seats_of(person):
                 live.refresh()
@@ -128,7 +128,7 @@ class LiveTables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def count(self) -> None:
-        """Bring the gauges up to date."""
+        """Update the gauges."""
         self._metrics.gauge("live_tables", len(self._tables))
         sockets = sum(len(table.viewers) for table in self._tables.values())
         self._metrics.gauge("open_sockets", sockets)
@@ -155,20 +155,20 @@ class LiveTables:
         await self._people.learn(people_at(state, chat))
         live = self._open(state, chat)
         if self._bus:
-            # What was stored while the events were read was told before anybody listened.
+            # What was stored while we read was announced before this table could listen.
             await live.catch_up()
         live.drive()
         return live
 
     async def _feel(self) -> None:
-        """Measure how late this process comes to what it should do."""
+        """Measure how late the event loop runs."""
         while True:
             begun = time.perf_counter()
             await asyncio.sleep(FEEL)
             self._metrics.observe("late_seconds", time.perf_counter() - begun - FEEL)
 
     async def _sweep(self) -> None:
-        """Put idle tables away, and read those at which a bot or a clock is due."""
+        """Drop idle tables, and read those where a bot or a clock is due."""
         while True:
             for table in [each for each in self._tables.values() if each.is_idle(IDLE)]:
                 await self._put_away(table)
@@ -180,7 +180,7 @@ class LiveTables:
                 try:
                     await self.table(table_id)
                 except (Refused, StorageFault) as problem:
-                    log.warning("a table cannot be read: %s", type(problem).__name__)
+                    log.warning("cannot read a table: %s", type(problem).__name__)
             if self._bus and time.monotonic() - self._told > HERE / 3:
                 self._told = time.monotonic()
                 for table in list(self._tables.values()):
@@ -195,5 +195,5 @@ class LiveTables:
 
 
 def new_id() -> str:
-    """A name for a table that nobody guesses."""
+    """A new id for a table, impossible to guess."""
     return "".join(secrets.choice(LETTERS) for _ in range(14))

@@ -1,4 +1,4 @@
-"""Tables from what is stored of them."""
+"""Reads tables from the database."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ class Loader:
         self._catalogue = catalogue
 
     async def state(self, table: str) -> TableState:
-        """The state of a table after all events that are stored."""
+        """The state of a table after all its stored events."""
         row = await self._queries.table(table)
         if row is None:
-            raise Refused("there is no such table; the lobby lists those there are", 404)
+            raise Refused("there is no such table; the lobby lists all tables", 404)
         events = await self._queries.events(table)
         setup = await asyncio.to_thread(self._setup, row)
         try:
             return await asyncio.to_thread(replay, setup, events)
         except IllegalMove:
             raise Refused(
-                f"this match of {setup.game.title} was played by other rules than there are now",
+                f"this match of {setup.game.title} was played with older rules and cannot be shown",
                 404,
             ) from None
 
@@ -60,7 +60,7 @@ class Loader:
 
 
 def people_at(state: TableState, chat: Iterable[Said]) -> set[str]:
-    """Everybody whose name is shown at a table."""
+    """All people whose names are shown at a table."""
     sitting = {seat.person for seat in state.seats if seat.person}
     noted = {note.person for note in state.notes if note.person}
     return sitting | noted | {line.person for line in chat}

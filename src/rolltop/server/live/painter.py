@@ -1,4 +1,4 @@
-"""Pictures for people who wait: drawn at once where that is quick, otherwise in a thread."""
+"""Draws pictures: at once if that is quick, otherwise in a thread."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ import time
 
 from rolltop.server.frames.cache import FrameCache
 
-# A picture that takes longer than this would keep everybody else waiting.
+# In seconds. A picture that takes longer is not drawn on the event loop.
 SLOW = 0.004
 
 
 class Painter:
-    """Draws for all tables of a process, and knows how long the pictures of each game take."""
+    """Draws for all tables of a process, and measures how long each game's pictures take."""
 
     def __init__(self) -> None:
         self._takes: dict[str, float] = {}
         self._drawing: dict[tuple[FrameCache, int], asyncio.Task[None]] = {}
 
     def draws_at_once(self, cache: FrameCache, viewer: int) -> bool:
-        """Have the picture of a viewer ready, if that takes no time."""
+        """Draw a viewer's picture if that is quick; return whether it is ready."""
         if cache.has_picture(viewer):
             return True
         if self._takes.get(cache.state.setup.game.name, SLOW) >= SLOW:
             return False
-        # A look at the clock costs as much as a small picture: not every time.
+        # Measuring costs as much as drawing a small picture: do not measure every time.
         if cache.state.at % 32:
             cache.picture(viewer)
         else:
@@ -32,19 +32,19 @@ class Painter:
         return True
 
     async def draw(self, cache: FrameCache, viewer: int) -> None:
-        """Have the picture of a viewer ready; one that takes long is drawn in a thread."""
+        """Draw a viewer's picture, in a thread if it takes long."""
         if self.draws_at_once(cache, viewer):
             return
         key = (cache, cache.artist(viewer))
         if key not in self._drawing:
-            # Everybody who waits for this picture waits for one thread.
+            # Everybody who waits for this picture waits for the same thread.
             task = asyncio.create_task(asyncio.to_thread(self._draw, cache, viewer))
             task.add_done_callback(lambda _: self._drawing.pop(key, None))
             self._drawing[key] = task
         await asyncio.shield(self._drawing[key])
 
     def _draw(self, cache: FrameCache, viewer: int) -> None:
-        """Draw a picture, and keep how long those of the game take of late."""
+        """Draw a picture, and keep a moving average of how long the game's pictures take."""
         game, begun = cache.state.setup.game.name, time.thread_time()
         cache.picture(viewer)
         spent = time.thread_time() - begun

@@ -1,4 +1,4 @@
-"""A socket, as far as a table knows it."""
+"""What a table knows about a socket."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Protocol
 
 
 class Viewer(Protocol):
-    """Somebody who looks at a table: told that there is something new, it makes its own frame."""
+    """Somebody looking at a table: told that something is new, a viewer makes its own frame."""
 
     person: str | None
 
     @property
     def waits(self) -> bool:
-        """Whether a frame is still to be sent."""
+        """Whether a frame is waiting to be sent."""
 
     def show(self) -> None:
-        """Send a frame now, or as soon as it can be sent."""
+        """Send a frame now, or as soon as possible."""
 
     def close(self) -> None:
-        """The server stops: say so, and go."""
+        """Close, because the server is stopping."""

@@ -1,4 +1,4 @@
-"""HTTP: what people do at a table; each call answers with a frame."""
+"""HTTP routes for playing at a table; most of them return a frame."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/tables/{id}")
 
 @router.post("/sit", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
 async def sit(services: TheServices, table: TheTable, person: Somebody, form: SitForm) -> Frame:
-    """Take an open seat, or mine again; whoever made the table may give one to a bot."""
+    """Take an open seat, or return to mine. The owner of the table can give one to a bot."""
     if form.bot is None:
         await services.people.learn([person])
         await table.act(lambda fork: seating.sit(fork, form.seat, person))
@@ -45,21 +45,21 @@ async def sit(services: TheServices, table: TheTable, person: Somebody, form: Si
 
 @router.post("/leave", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
 async def leave(services: TheServices, table: TheTable, person: Somebody) -> Frame:
-    """Hand my seats to bots until I come back."""
+    """Hand my seats to bots until I return."""
     await table.act(lambda fork: seating.leave(fork, person))
     return await drawn_frame(services, table, person)
 
 
 @router.post("/resign", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
 async def resign(services: TheServices, table: TheTable, person: Somebody) -> Frame:
-    """Give up for good."""
+    """Resign for good."""
     await table.act(lambda fork: seating.resign(fork, person))
     return await drawn_frame(services, table, person)
 
 
 @router.post("/pace", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
 async def pace(services: TheServices, table: TheTable, person: Somebody, form: PaceForm) -> Frame:
-    """Have the bots of my table move faster or slower from now on."""
+    """Set how long the bots at my table appear to think."""
     seconds = services.settings.pace if form.pace is None else form.pace
     await table.act(lambda fork: set_pace(fork, person, seconds))
     return await drawn_frame(services, table, person)
@@ -67,7 +67,7 @@ async def pace(services: TheServices, table: TheTable, person: Somebody, form: P
 
 @router.post("/rematch", response_model=TableModel, responses=refusals(401, 403, 404, 409))
 async def rematch(services: TheServices, table: TheTable, person: Somebody) -> TableAnswer:
-    """The table of the next match, made by the first who asks; the others sit down there."""
+    """The table of the next match; the first call creates it."""
     await table.act(lambda fork: next_match.offer(fork, person, new_id()))
     next_id = str(table.state.rematch)
     offered = services.tables.in_memory(next_id)
@@ -87,14 +87,14 @@ async def chat(services: TheServices, table: TheTable, person: Somebody, form: C
 
 @router.post("/move", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
 async def move(services: TheServices, table: TheTable, person: Somebody, form: MoveForm) -> Frame:
-    """Play a move in words; 409 with the current frame where `after` is stale."""
+    """Play a move, given in words; 409 with the current frame if `after` is stale."""
     await table.act(lambda fork: play.move(fork, form.seat, form.move, person, form.after))
     return await drawn_frame(services, table, person)
 
 
 @router.post("/undo", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
 async def undo(services: TheServices, table: TheTable, person: Somebody, form: UndoForm) -> Frame:
-    """Take my last move back."""
+    """Take back my last move."""
     await table.act(lambda fork: take_back(fork, person, form.after))
     return await drawn_frame(services, table, person)
 
@@ -106,7 +106,7 @@ async def frame(
     """The table as I see it."""
     mine = table.state.seats_of(person)
     if seat is not None and seat not in mine:
-        raise Refused(f"seat {seat} is not yours; yours are {mine}", 403)
+        raise Refused(f"seat must be one of your seats {mine}, not {seat}", 403)
     return await drawn_frame(services, table, person, seat)
 
 

@@ -1,4 +1,4 @@
-"""HTTP: what the coach says, of one's own move while one plays and of a whole match after it."""
+"""HTTP routes of the coach: hints during a match, and analyses afterwards."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ router = APIRouter(prefix="/api/tables/{id}")
 
 
 class Advised(BaseModel):
-    """A move and the result that its player may expect of it, 0 to 1."""
+    """A move and its expected result, from 0 to 1."""
 
     say: str
     value: float
 
 
 class Hint(BaseModel):
-    """The best moves of a seat at a step, best first."""
+    """The best moves of the seat to move, best first."""
 
     at: int
     seat: int
@@ -29,7 +29,7 @@ class Hint(BaseModel):
 
 
 class Study(BaseModel):
-    """How far the coach is with a match, and what it found once it is done."""
+    """The progress of an analysis, and its result once it is finished."""
 
     done: int
     steps: int
@@ -40,11 +40,11 @@ class Study(BaseModel):
 async def hint(
     services: TheServices, table: TheTable, person: Somebody, seat: SeatQuery = None
 ) -> Hint:
-    """The best moves for my seat to move, by what it knows; for nobody else."""
+    """The best moves for my seat, based on what it knows."""
     return Hint(**await services.coach.hint(table.state, person, seat))
 
 
 @router.get("/analysis", responses=refusals(404, 409, 429))
 async def analysis(services: TheServices, table: TheTable) -> Study:
-    """Every move of a finished match weighed; begun by the first who asks, then look again."""
+    """Analyse a finished match. The first call starts the analysis; ask again for the result."""
     return Study(**services.coach.study(table.id, await services.library.match(table)))

@@ -1,4 +1,4 @@
-"""What routes are given: the services, the person who asks, and the table they ask about."""
+"""Dependencies of the routes: the services, the person who asks, and the table."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from rolltop.server.services import Services
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The services of the process that answers."""
+    """The services of this process."""
     services: Services = connection.app.state.services
     return services
 
 
 def person_of(connection: HTTPConnection) -> str | None:
-    """The person whose signed cookie came with the request, if any."""
+    """The person of the request's signed cookie, if any."""
     return services_of(connection).people.read(connection.cookies.get(COOKIE))
 
 
 def must_be_somebody(request: Request) -> str:
-    """The person of the request, who must be one."""
+    """The person of the request. Raises Refused if there is none."""
     person = person_of(request)
     if person is None:
-        raise Refused("you have no name here yet: GET /api/me gives you a cookie", 401)
+        raise Refused("you need a cookie for this: GET /api/me gives you one", 401)
     return person
 
 
@@ -37,7 +37,7 @@ SeatQuery = Annotated[int | None, Query(ge=0, lt=64, description="one of my seat
 
 
 async def the_table(request: Request, id: Id) -> LiveTable:  # noqa: A002
-    """The table that a call is about."""
+    """The table of the request."""
     return await services_of(request).tables.table(id)
 
 

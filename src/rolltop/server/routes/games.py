@@ -1,4 +1,4 @@
-"""HTTP: the games, their pictures and their rules."""
+"""HTTP routes for games, their pictures and their rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def games(services: TheServices) -> list[GameAnswer]:
     responses={200: {"content": {"image/svg+xml": {}}}, **refusals(404)},
 )
 async def picture(services: TheServices, name: Name, dark: bool = False) -> Response:
-    """A picture of the game in play, for light or for dark."""
+    """A picture of the game in play, light or dark."""
     await _must_be_there(services, name)
     drawn = await asyncio.to_thread(services.catalogue.picture, name, dark=dark)
     headers = HOUR | {"Content-Security-Policy": PICTURE_POLICY}
@@ -45,7 +45,7 @@ async def picture(services: TheServices, name: Name, dark: bool = False) -> Resp
     responses={200: {"content": {"text/html": {}}}, **refusals(404)},
 )
 async def rules(services: TheServices, name: Name) -> HTMLResponse:
-    """The rules of the game; each has its id."""
+    """The rules of the game; each rule has its id."""
     await _must_be_there(services, name)
     return HTMLResponse(await asyncio.to_thread(services.catalogue.rules, name), headers=HOUR)
 
@@ -53,4 +53,4 @@ async def rules(services: TheServices, name: Name) -> HTMLResponse:
 async def _must_be_there(services: TheServices, name: str) -> None:
     names = await asyncio.to_thread(services.catalogue.names)
     if name not in names:
-        raise Refused(f"there is no game {name!r}; there are {', '.join(names)}", 404)
+        raise Refused(f'there is no game "{name}"; the games are {", ".join(names)}', 404)

@@ -1,4 +1,4 @@
-"""Tables of a list, from what is stored of them."""
+"""Lists of tables, from the database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Row = dict[str, Any]
 
 
 async def listed(services: Services, rows: list[Row], person: str | None) -> list[TableAnswer]:
-    """The tables of a list; one whose game is gone is left out."""
+    """The tables of a list; tables whose game is no longer installed are left out."""
     seats = [json.loads(row["seats"]) for row in rows]
     await services.people.learn({seat["person"] for row in seats for seat in row if seat["person"]})
     answers = []

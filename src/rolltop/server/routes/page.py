@@ -1,4 +1,4 @@
-"""HTTP for the page alone: the lobby and the past as HTML, and forms as people send them."""
+"""HTTP routes for the page only: parts of it as HTML, and its forms."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ async def cards(services: TheServices) -> HTMLResponse:
 
 @router.get("/games/{name}")
 async def setup_form(services: TheServices, name: Name) -> HTMLResponse:
-    """The form of a table made to measure."""
+    """The form for a custom table."""
     return HTMLResponse(lobby.setup(services.catalogue.describe(name)))
 
 
 @router.get("/lists")
 async def lists(services: TheServices, person: Anybody) -> dict[str, Any]:
-    """All lists of tables, and whether it is my turn anywhere."""
+    """The lists of tables, and whether it is my turn anywhere."""
     kinds = lobby.LISTS if person else ["open", "watch"]
     found = {kind: await list_tables(services, person, kind) for kind in kinds}
     html = {kind: lobby.tables(kind, each) for kind, each in found.items()}
@@ -53,14 +53,14 @@ async def lists(services: TheServices, person: Anybody) -> dict[str, Any]:
 
 @router.post("/tables")
 async def make_table(services: TheServices, person: Somebody, pairs: Pairs) -> dict[str, str]:
-    """A table as a form of the lobby says it; the answer tells where to go."""
+    """Create a table from a form; returns its address."""
     form = _read(services.catalogue.describe(dict(pairs).get("game", "")), pairs)
     return {"go": f"/table/{(await open_table(services, person, form))['id']}"}
 
 
 @router.post("/tables/{id}/fill")
 async def fill(services: TheServices, table: TheTable, person: Somebody) -> dict[str, str]:
-    """Bots take the open seats."""
+    """Give the open seats to bots."""
     bot = lobby.usual_bot(services.catalogue.describe(table.state.setup.game.name)["bots"])
     for seat, there in enumerate(table.state.seats):
         if there.kind == "open":
@@ -76,7 +76,7 @@ async def past(
     at: records.Moment,
     seat: records.Eyes = ALL,
 ) -> PageFrame:
-    """A frame of the past, dressed for the page."""
+    """A frame of the past, with its HTML."""
     frame = await records.replay(services, table, at, seat)
     frame["seats"] = table.view.info.seats(table.state, person, time.time())
     match = await services.library.match(table)
@@ -86,14 +86,14 @@ async def past(
 
 @router.get("/tables/{id}/hint")
 async def hint(services: TheServices, table: TheTable, person: Somebody, seat: SeatQuery) -> Any:
-    """What the coach would do, with the words of its first choice."""
+    """A hint as HTML, and the best move."""
     moves = (await coach.hint(services, table, person, seat)).model_dump()["moves"]
     return {"html": coach_html.hint(moves), "best": moves[0]["say"] if moves else None}
 
 
 @router.get("/tables/{id}/analysis")
 async def analysis(services: TheServices, table: TheTable) -> dict[str, Any]:
-    """What the coach found in a finished match, or how far it is."""
+    """The analysis of a finished match as HTML, or its progress."""
     study = await coach.analysis(services, table)
     html = coach_html.study(study.done, study.steps, study.analysis)
     return {"html": html, "is_done": study.analysis is not None}
@@ -136,7 +136,7 @@ def _option(option: dict[str, Any], said: dict[str, str]) -> bool | int | str:
     if option["kind"] == "choice":
         return value
     if not value.removeprefix("-").isdecimal() or len(value) > 9:
-        raise Refused(f"{option['say']}: {value!r} does not fit; a whole number would")
+        raise Refused(f'{option["say"]} must be a whole number, not "{value}"')
     return int(value)
 
 

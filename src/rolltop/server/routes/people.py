@@ -1,4 +1,4 @@
-"""HTTP: the person of the cookie, and who runs the server."""
+"""HTTP routes for people, and for operators."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ YEARS = 5 * 365 * 86_400
 
 @router.get("/me", responses=refusals(429))
 async def me(request: Request, services: TheServices, response: Response) -> Me:
-    """Who I am; a new person at the first visit."""
+    """The person of the cookie; created at the first visit."""
     row = await services.people.get(person_of(request))
     if row is None:
         if not services.new_people.passes(request.client.host if request.client else ""):
-            raise Refused("too many new people from this address; wait a minute", 429)
+            raise Refused("too many new visitors from this address; wait a minute", 429)
         row = await services.people.add()
     set_cookie(request, response, services.people.cookie(row["id"]))
     return _me(request, row)
@@ -31,10 +31,10 @@ async def me(request: Request, services: TheServices, response: Response) -> Me:
 
 @router.post("/me", responses=refusals(400, 401, 403))
 async def rename(request: Request, services: TheServices, person: Somebody, form: NameForm) -> Me:
-    """Give me another name."""
+    """Change my name."""
     row = await services.people.get(person)
     if row is None:
-        raise Refused("you are not known here any more; GET /api/me makes you anew", 401)
+        raise Refused("this server no longer knows you; GET /api/me gives you a new cookie", 401)
     row["name"] = await services.people.rename(person, form.name)
     services.tables.renamed(person)
     return _me(request, row)
@@ -44,12 +44,12 @@ async def rename(request: Request, services: TheServices, person: Somebody, form
     "/recover/{token}",
     response_class=RedirectResponse,
     status_code=303,
-    responses={303: {"description": "This device is that person now."}, **refusals(404)},
+    responses={303: {"description": "This device now belongs to that person."}, **refusals(404)},
 )
 async def recover(
     request: Request, services: TheServices, token: Annotated[str, Path(max_length=80)]
 ) -> RedirectResponse:
-    """Take a person over to this device, then go to the lobby."""
+    """Make this device the person of a recovery link, and redirect to the lobby."""
     row = await services.people.recover(token)
     answer = RedirectResponse("/", 303)
     set_cookie(request, answer, services.people.cookie(row["id"]))
@@ -58,7 +58,7 @@ async def recover(
 
 @router.get("/health", responses=refusals())
 async def health(services: TheServices) -> Health:
-    """Whether the server runs and its database answers."""
+    """Whether the server is running and its database answers."""
     await services.queries.check()
     name = "postgresql" if services.settings.is_postgres else "sqlite"
     return Health(ok=True, database=name, version=rolltop.__version__)
@@ -66,13 +66,13 @@ async def health(services: TheServices) -> Health:
 
 @router.get("/metrics", response_model=None, responses={200: {"content": {"text/plain": {}}}})
 async def metrics(services: TheServices) -> PlainTextResponse:
-    """Figures for Prometheus."""
+    """Metrics for Prometheus."""
     services.tables.count()
     return PlainTextResponse(services.metrics.text())
 
 
 def set_cookie(request: Request, response: Response, value: str) -> None:
-    """Have the device remember who it is."""
+    """Set the cookie of a person."""
     response.set_cookie(
         COOKIE,
         value,

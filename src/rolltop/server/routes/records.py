@@ -1,4 +1,4 @@
-"""HTTP: matches that are over, step by step, and records as text."""
+"""HTTP routes for finished matches: replays and records."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ async def record(services: TheServices, table: TheTable, id: Id) -> Response:  #
     },
 )
 async def add_record(request: Request, services: TheServices, person: Somebody) -> TableAnswer:
-    """A record to look at: a finished table nobody sits at."""
+    """Upload a record to look at, as a finished table without players."""
     body = await request.body()
     if len(body) > LONGEST_RECORD:
-        raise Refused(f"a record has at most {LONGEST_RECORD} letters", 413)
+        raise Refused(f"a record must have at most {LONGEST_RECORD} bytes", 413)
     setup, events = await asyncio.to_thread(_read, services, body)
     table = await services.tables.add(setup, events)
     return table.view.answer(person, time.time())

@@ -1,4 +1,4 @@
-"""Only this server's own page may act in a visitor's name, and nobody sends too much."""
+"""Middleware that rejects writes from other sites' pages, and bodies that are too long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_RECORD = 2_100_000
 
 
 class SameOrigin:
-    """Refuses writes and sockets that another host's page sends, and bodies that are too long."""
+    """Rejects writes and sockets from pages of another origin, and bodies that are too long."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -30,15 +30,15 @@ class SameOrigin:
             and not asks
             and urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
         ):
-            await _refuse(scope, send, 403, "another site's page cannot act here")
+            await _refuse(scope, send, 403, "pages of other sites cannot use this server")
             return
         most = LONGEST_RECORD if scope["path"] == "/api/records" else LONGEST_BODY
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdecimal()) or int(length) > most:
-            await _refuse(scope, send, 413, f"too long: at most {most} bytes")
+            await _refuse(scope, send, 413, f"the body is too long: at most {most} bytes")
             return
         if scope["type"] == "http" and "transfer-encoding" in headers:
-            await _refuse(scope, send, 411, "say how long the body is: Content-Length")
+            await _refuse(scope, send, 411, "the request needs a Content-Length header")
             return
         await self.app(scope, receive, send)
 

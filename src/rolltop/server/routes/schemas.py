@@ -1,4 +1,4 @@
-"""The schemas of the HTTP API: what callers send and what they get."""
+"""The schemas of the HTTP API: request bodies and responses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rolltop.server.frames import frame as frames
 
 Whole = Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, lt=64)]
-# Seconds that a bot seems to think; null is the server's own pace.
+# The seconds that bots appear to think; null is the server's default.
 Pace = Annotated[float, Field(ge=0, le=10)]
 
 
@@ -79,7 +79,7 @@ _models: dict[type, type[BaseModel]] = {}
 
 
 def model_of(declared: Any) -> type[BaseModel]:
-    """The model of a TypedDict, so that the fields of a frame are declared once."""
+    """The pydantic model of a TypedDict, so that the fields of a frame are declared once."""
     if declared not in _models:
         hints = get_type_hints(declared, include_extras=True)
         fields: dict[str, Any] = {}
@@ -111,7 +111,7 @@ class ListModel(BaseModel):
 
 
 class Problem(BaseModel):
-    """Why something was not done."""
+    """Why a request failed."""
 
     error: str
     frame: FrameModel | None = None  # type: ignore[valid-type]
@@ -142,18 +142,18 @@ class Health(BaseModel):
 
 
 _SAY = {
-    400: "It does not fit; the reason says what would.",
-    401: "No valid cookie; GET /api/me gives one.",
-    403: "Not yours to do.",
-    404: "There is no such thing.",
-    409: "Not now, or the match has gone on.",
-    413: "Too long.",
-    422: "A field does not fit; the reason names it.",
-    429: "Too often.",
-    503: "The database cannot be reached; nothing is lost.",
+    400: "The request is not valid for this game or table.",
+    401: "There is no valid cookie; GET /api/me gives you one.",
+    403: "You may not do this.",
+    404: "There is no such table, game or person.",
+    409: "Not possible now, or the match has moved on.",
+    413: "The body is too long.",
+    422: "A field is not valid; the error names it.",
+    429: "Too many requests of this kind.",
+    503: "The database is not available; nothing is lost.",
 }
 
 
 def refusals(*codes: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of a call, documented."""
+    """The errors of a route, for the OpenAPI document."""
     return {code: {"model": Problem, "description": _SAY[code]} for code in (*codes, 422, 503)}

@@ -1,4 +1,4 @@
-"""The socket of a table: frames down, moves up."""
+"""The WebSocket route of a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_TABLE = 4404
 
 @router.websocket("/api/tables/{id}/socket")
 async def socket(socket: WebSocket, id: str) -> None:  # noqa: A002
-    """Frames down, moves up."""
+    """Frames down, messages up."""
     services, person = services_of(socket), person_of(socket)
     await socket.accept()
     try:

@@ -1,4 +1,4 @@
-"""The page: its files, the stylesheet of the pictures, and the headers that keep it safe."""
+"""The page's files, the stylesheet of the pictures, and the security headers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 FOLDER = Path(__file__).parents[1] / "static"
 INDEX = "index.html"
 
-# The one style that pictures carry; all others, and all scripts, are in the page's own files.
+# The only style attribute in pictures; all other styles and scripts are in the page's files.
 CARRIED = "touch-action:none"
 _MARK = base64.b64encode(hashlib.sha256(CARRIED.encode()).digest()).decode()
 POLICY = (
@@ -31,7 +31,7 @@ POLICY = (
     "media-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-# A picture as a file of its own carries its colours and its font.
+# A standalone picture contains its colours and its font.
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -57,7 +57,7 @@ async def style(request: Request) -> Response:
 async def heard(name: str) -> Response:
     """A sound of the table."""
     if name not in NAMES:
-        raise Refused(f"there is no sound {name!r}; there are {', '.join(NAMES)}", 404)
+        raise Refused(f'there is no sound "{name}"; the sounds are {", ".join(NAMES)}', 404)
     made = await asyncio.to_thread(sound, name)
     return Response(
         made, media_type="audio/wav", headers={"Cache-Control": "public, max-age=86400"}
@@ -66,10 +66,10 @@ async def heard(name: str) -> Response:
 
 @router.get("/{path:path}")
 async def page(path: str) -> Response:
-    """A file of the page; every other address is a view of it, as /table/<id>."""
+    """A file of the page, or the page itself for an address such as /table/<id>."""
     wanted = (FOLDER / path).resolve() if path and "\0" not in path else FOLDER / INDEX
     if path.startswith("api/"):
-        raise Refused(f"there is no /{path}; /docs lists what there is", 404)
+        raise Refused(f"there is no /{path}; /api/openapi.json lists all routes", 404)
     if wanted.is_file() and wanted.is_relative_to(FOLDER) and wanted.name != INDEX:
         return FileResponse(wanted, headers={"Cache-Control": "no-cache"})
     if "." in path.rpartition("/")[2]:
@@ -79,7 +79,7 @@ async def page(path: str) -> Response:
 
 
 def _index() -> str:
-    """The page, with its icons drawn before the words they stand for."""
+    """The page, with its icons inserted."""
     text = (FOLDER / INDEX).read_text(encoding="utf-8")
     return re.sub(
         r'<[^>]* data-icon="([a-z ]+)"[^>]*>',

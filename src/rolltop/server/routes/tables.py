@@ -1,4 +1,4 @@
-"""HTTP: tables, made and listed."""
+"""HTTP routes that list and create tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def tables(
     person: Anybody,
     list: Annotated[Literal["open", "watch", "mine", "finished"], Query()] = "open",  # noqa: A002
 ) -> dict[str, Any]:
-    """Tables to join, to watch, mine under way, mine that are over."""
+    """Tables to join, matches to watch, my matches, or my finished matches."""
     if list in ("mine", "finished"):
         must_be_somebody(request)
     return {"tables": await list_tables(services, person, list)}
@@ -38,18 +38,18 @@ async def tables(
     "", status_code=201, response_model=TableModel, responses=refusals(400, 401, 403, 404, 429)
 )
 async def make_table(services: TheServices, person: Somebody, form: TableForm) -> TableAnswer:
-    """A new table; without seats I sit first and bots in the others."""
+    """Create a table. Without `seats`, I sit first and bots take the other seats."""
     return await open_table(services, person, form)
 
 
 @router.get("/{id}", response_model=TableModel, responses=refusals(404))
 async def table(table: TheTable, person: Anybody) -> TableAnswer:
-    """The table."""
+    """The table with its seats and whose turn it is."""
     return table.view.answer(person, time.time())
 
 
 async def list_tables(services: Services, person: str | None, kind: str) -> list[TableAnswer]:
-    """The tables of one list of the lobby."""
+    """The tables of one list in the lobby."""
     if kind == "open":
         rows = await services.queries.open_tables()
     elif kind == "watch":
@@ -60,16 +60,16 @@ async def list_tables(services: Services, person: str | None, kind: str) -> list
 
 
 async def open_table(services: Services, person: str, form: TableForm) -> TableAnswer:
-    """Make a table as a form says."""
+    """Create a table from a form."""
     most = services.settings.tables_per_person
     if await services.queries.count_tables(person) >= most:
-        raise Refused(f"you have {most} unfinished tables; finish or resign one", 429)
+        raise Refused(f"you have {most} unfinished tables; finish or resign one first", 429)
     options: dict[str, Any] = dict(form.options)
     if form.seats is not None:
         options.setdefault("players", len(form.seats))
     game = await services.catalogue.bring(form.game, options)
     if form.clock.kind != "none" and form.clock.seconds < 1:
-        raise Refused("clock: seconds: a clock has at least 1 second")
+        raise Refused("clock.seconds must be at least 1")
     setup = Setup(
         id=new_id(),
         game=game,
@@ -87,9 +87,9 @@ async def open_table(services: Services, person: str, form: TableForm) -> TableA
 
 
 def known_bot(name: str) -> str:
-    """The name of a bot; refused where there is none of that name."""
+    """Return the name of a bot. Raises Refused if there is no such bot."""
     if name not in PLAYERS:
-        raise Refused(f"there is no bot {name!r}; there are {', '.join(PLAYERS)}")
+        raise Refused(f'there is no bot "{name}"; the bots are {", ".join(PLAYERS)}')
     return name
 
 
@@ -97,7 +97,9 @@ def _seats(form: TableForm, players: int, person: str) -> tuple[Seat, ...]:
     if form.seats is None:
         return (Seat("person", person), *[Seat("bot", bot=STAND_IN)] * (players - 1))
     if len(form.seats) != players:
-        raise Refused(f"seats: {len(form.seats)} do not fit; {players} would, one a player")
+        raise Refused(
+            f"seats must have {players} entries, one for each player, not {len(form.seats)}"
+        )
     made = []
     for seat in form.seats:
         if seat.kind == "bot":

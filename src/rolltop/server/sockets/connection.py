@@ -1,4 +1,4 @@
-"""One open socket at a table, of a player or of a spectator: what it sends is judged and done."""
+"""One open socket at a table, of a player or a spectator: receives messages and acts on them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_REFUSALS = 200
 
 
 class Connection:
-    """Hears one socket until it closes; `Screen` sends what it is shown."""
+    """Receives messages from one socket until it closes; its `Screen` sends the frames."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class Connection:
         self._asking: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Show every change and hear every message until the socket closes."""
+        """Send frames and receive messages until the socket closes."""
         closing = self._screen.closing
         tasks: list[asyncio.Task[object]] = []
         try:
@@ -62,7 +62,7 @@ class Connection:
             await self._table.leave(self._screen)
         if closing.is_set() and self._socket.client_state == WebSocketState.CONNECTED:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self._socket.close(1012, "the server restarts; connect again")
+                await self._socket.close(1012, "the server is restarting; connect again")
 
     async def _hear(self) -> None:
         while True:
@@ -76,12 +76,12 @@ class Connection:
             except StorageFault as problem:
                 await self._refuse(str(problem), with_frame=False)
             if self._refusals > MOST_REFUSALS:
-                await self._socket.close(1008, "too many messages that could not be done")
+                await self._socket.close(1008, "too many invalid messages")
                 return
 
     async def _do(self, text: str | None) -> None:
         if not self._limit.passes():
-            raise Refused(f"too fast: at most {self._limit.rate:g} messages a second", 429)
+            raise Refused(f"too many messages: at most {self._limit.rate:g} per second", 429)
         message = read_message(text)
         if "ping" in message:
             await self._screen.send(encode({"pong": message["ping"]}))
@@ -103,17 +103,19 @@ class Connection:
     def _look(self, seat: int) -> None:
         mine = self._table.state.seats_of(self._person)
         if seat not in mine:
-            raise Refused(f"look: {short(seat)} is not a seat of yours; yours are {mine}", 403)
+            raise Refused(f"look must be one of your seats {mine}, not {short(seat)}", 403)
         self._screen.look_through(seat)
 
     def _ask(self, after: int) -> None:
-        """Have the coach think while this socket goes on; what it says comes to nobody else."""
+        """Ask the coach in the background; the answer goes to this socket only."""
         if self._person is None:
-            raise Refused("hints are for who plays; GET /api/me gives you a name", 401)
+            raise Refused("hints are for players; GET /api/me gives you a name", 401)
         if self._asking and not self._asking.done():
-            raise Refused("the coach is still thinking; one hint at a time", 429)
+            raise Refused("the coach is still thinking about your last question", 429)
         if self._screen.viewer() != self._table.state.turn:
-            raise Refused("hints are for the seat to move, by who looks through its eyes", 403)
+            raise Refused(
+                "hints are for the player to move, on the device that shows their view", 403
+            )
         self._asking = asyncio.create_task(self._advise(self._person, after))
 
     async def _advise(self, person: str, after: int) -> None:

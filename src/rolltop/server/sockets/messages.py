@@ -1,7 +1,8 @@
-"""What people send to a table, by socket or by HTTP: the same checks for both."""
+"""What people send to a table, by socket or HTTP, with the same checks for both."""
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any
@@ -20,15 +21,15 @@ Message = dict[str, Any]
 
 
 class Messages:
-    """Does what people ask for at tables: moves, undos and chat."""
+    """Carries out messages: moves, undos and chat."""
 
     def __init__(self) -> None:
         self._chat_rules = ChatRules()
 
     async def do(self, table: LiveTable, person: str | None, message: Message) -> None:
-        """Do what one message asks for."""
+        """Carry out one message."""
         if person is None:
-            raise Refused("spectators without a name only watch; GET /api/me gives you one", 401)
+            raise Refused("you need a name to play or chat; GET /api/me gives you one", 401)
         if "move" in message:
             seat, text, after = message.get("seat"), message["move"], message["after"]
             await table.act(lambda fork: move(fork, seat, text, person, after))
@@ -44,35 +45,37 @@ class Messages:
 
 
 def read_message(text: str | None) -> Message:
-    """A message of a socket, with every field of the right kind."""
+    """Parse a message, and check every field."""
     if text is None:
-        raise Refused("a message is text: one JSON object", 422)
+        raise Refused("a message must be text, not bytes", 422)
     if len(text) > LONGEST_MESSAGE:
-        raise Refused(f"a message has at most {LONGEST_MESSAGE} letters", 413)
+        raise Refused(f"a message must have at most {LONGEST_MESSAGE} characters", 413)
     try:
         message = orjson.loads(text)
     except ValueError:
-        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422) from None
+        raise Refused(
+            'a message must be a JSON object, such as {"move": "roll", "after": 17}', 422
+        ) from None
     if not isinstance(message, dict):
-        raise Refused('a message is a JSON object, as {"move": "roll", "after": 17}', 422)
+        raise Refused('a message must be a JSON object, such as {"move": "roll", "after": 17}', 422)
     kinds = _FIELDS.keys() & message.keys()
     if len(kinds) != 1:
-        raise Refused(f"a message has exactly one of {', '.join(_FIELDS)}", 422)
+        raise Refused(f"a message must have exactly one of {', '.join(_FIELDS)}", 422)
     (kind,) = kinds
     for name, value in message.items():
         if name != kind and name not in _FIELDS[kind]:
             raise Refused(f"{kind} has no field {short(name)}", 422)
         fits, what = _KINDS[name]
         if not fits(value):
-            raise Refused(f"{name}: {short(value)} does not fit; {what} would", 422)
+            raise Refused(f"{name} must be {what}, not {short(value)}", 422)
     if "after" in _FIELDS[kind] and "after" not in message:
-        raise Refused(f"{kind} needs after: the `at` of the frame you answer", 422)
+        raise Refused(f"{kind} needs the field after: the `at` of the frame you answer", 422)
     return message
 
 
 def short(value: object) -> str:
-    """What somebody sent, as far as a refusal repeats it."""
-    shown = repr(value)
+    """A value as an error message shows it."""
+    shown = json.dumps(value, ensure_ascii=False)
     return shown if len(shown) <= 60 else shown[:57] + "…"
 
 
@@ -97,12 +100,12 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "look": (),
     "ping": (),
 }
-# What each field is.
+# What each field must be.
 _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "move": (_is_text, "the words of a move"),
     "undo": (_is_true, "true"),
     "hint": (_is_true, "true"),
-    "chat": (_is_text, "a text"),
+    "chat": (_is_text, "text"),
     "look": (_is_whole, "the number of a seat"),
     "ping": (_is_whole, "a whole number"),
     "after": (_is_whole, "the `at` of the frame you answer"),

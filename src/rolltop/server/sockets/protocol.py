@@ -1,4 +1,4 @@
-"""The sockets' wire: every message deflated by itself, cheaply, with nothing kept between two."""
+"""The WebSocket protocol: every message is compressed on its own, at the fastest level."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
-# A picture is long and repeats itself: the fastest level with a full window takes a fifth of the
-# time of the usual settings for a tenth more bytes. A window that outlives the message would save
-# more bytes and cost 128 KB a socket.
+# Pictures are long and repetitive: the fastest level with a full window takes a fifth of the time
+# of the usual settings and a tenth more bytes. A window kept between messages would save more bytes
+# but cost 128 KB per socket.
 LEVEL, WINDOW, MEMORY = 1, 15, 8
 DEFLATE = {"level": LEVEL, "memLevel": MEMORY}
-# What fits two packets comes hardly sooner when it is shorter.
+# A message that fits into two packets hardly arrives sooner when it is compressed.
 SHORTEST = 2600
 TEXT, DEFLATED = 0x81, 0xC1
-# So many messages may wait for the application before no more are read.
+# Stop reading while this many messages are waiting for the application.
 FEW = 8
-# The name under which an application finds the wire of its socket.
+# The key of the protocol in the scope's extensions.
 WIRE = "rolltop.wire"
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A socket of uvicorn's with our compression, and a short way down for frames."""
+    """uvicorn's WebSocket protocol with our compression, and a direct way to write frames."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -55,7 +55,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     @property
     def is_ready(self) -> bool:
-        """Whether a text can be written now, without waiting."""
+        """Whether a message can be written now, without waiting."""
         return (
             self.writable.is_set()
             and self.handshake_complete
@@ -65,13 +65,13 @@ class Wire(WebSocketsSansIOProtocol):
         )
 
     def write(self, text: str) -> None:
-        """Write a text at once, where the wire is ready."""
+        """Write a message immediately; only if `is_ready`."""
         if self._window is None:
             self._window = self._agreed()
         self.transport.write(_packed(text, self._window))
 
     async def send(self, message: Any) -> None:
-        """Write a text at once where the socket takes it; all else is uvicorn's."""
+        """Write a message immediately if possible; leave the rest to uvicorn."""
         text = message.get("text")
         if text is not None and self.is_ready:
             self.write(text)
@@ -79,7 +79,7 @@ class Wire(WebSocketsSansIOProtocol):
             await super().send(message)
 
     def send_receive_event_to_app(self) -> None:
-        """Read on while few messages wait: to pause after each takes two calls of the system."""
+        """Keep reading while few messages are waiting: pausing each time costs two system calls."""
         reads_on = not self.read_paused and self.queue.qsize() < FEW
         self.read_paused |= reads_on
         super().send_receive_event_to_app()
@@ -87,7 +87,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_paused = False
 
     def _agreed(self) -> int:
-        """The window that was agreed upon, or 0 where this client takes no deflated messages."""
+        """The negotiated window, or 0 if the client does not support compression."""
         for extension in self.conn.extensions:
             if isinstance(extension, PerMessageDeflate):
                 return extension.local_max_window_bits
@@ -95,11 +95,11 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def _packed(text: str, window: int) -> bytes:
-    """A text as one frame of the protocol, deflated where that is worth it."""
+    """Encode a message as one WebSocket frame, compressed if that is worth it."""
     data, kind = text.encode(), TEXT
     if window and len(data) >= SHORTEST:
         deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -window, MEMORY)
-        # The four bytes that end a flushed block are left out: RFC 7692, 7.2.1.
+        # RFC 7692, 7.2.1: leave out the four bytes that end a flushed block.
         data, kind = (deflate.compress(data) + deflate.flush(zlib.Z_SYNC_FLUSH))[:-4], DEFLATED
     length = len(data)
     if length < 126:

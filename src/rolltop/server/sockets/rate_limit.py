@@ -1,4 +1,4 @@
-"""How many messages a socket may send."""
+"""Limits how many messages a socket may send."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class RateLimit:
-    """A number of messages a second, and twice as many at once."""
+    """A token bucket: `rate` messages per second, and bursts of twice as many."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -14,7 +14,7 @@ class RateLimit:
         self._when = time.monotonic()
 
     def passes(self) -> bool:
-        """Count a message; whether it may pass."""
+        """Count a message; return whether the limit allows it."""
         now = time.monotonic()
         self._left = min(2 * self.rate, self._left + (now - self._when) * self.rate)
         self._when = now

@@ -1,4 +1,4 @@
-"""What one socket is shown: the latest frame, never a queue of old ones."""
+"""The frames of one socket: always the latest, never a queue of old ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rolltop.server.table.pace import question_rests
 
 
 class Screen:
-    """Sends frames down one socket: at once where it takes them, otherwise as soon as it does."""
+    """Sends frames to one socket: immediately if it is ready, otherwise as soon as it is."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Screen:
         metrics: Metrics,
     ) -> None:
         self.person = person
-        # The seat whose eyes this device last looked through, where it has several.
+        # The seat whose view this device showed last, if it has several seats.
         self.look: int | None = None
         self.closing = asyncio.Event()
         self._is_page = "page" in socket.query_params
@@ -49,11 +49,11 @@ class Screen:
 
     @property
     def waits(self) -> bool:
-        """Whether a frame is still to be sent."""
+        """Whether a frame is waiting to be sent."""
         return self._is_sending or self._changed.is_set()
 
     def show(self) -> None:
-        """Send a frame at once, or where something stands in the way let `run` do it."""
+        """Send a frame immediately, or leave it to `run` if socket or picture is not ready."""
         if not self.waits and self._shows_at_once():
             self._look_again()
         else:
@@ -63,7 +63,7 @@ class Screen:
         self.closing.set()
 
     async def run(self) -> None:
-        """Send the latest frame whenever one could not be sent at once."""
+        """Send the latest frame whenever one could not be sent immediately."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -77,12 +77,12 @@ class Screen:
             self._look_again()
 
     def look_through(self, seat: int) -> None:
-        """Show what this seat sees."""
+        """Show the view of this seat from now on."""
         self.look = seat
         self._changed.set()
 
     def viewer(self) -> int:
-        """Through whose eyes this device looks now."""
+        """The viewer whose view this device shows now."""
         view = self._table.view
         self._is_shared = len(view.state.seats_of(self.person)) > 1
         viewer, hand_to = view.viewpoint(self.person, self.look, time.time())
@@ -91,7 +91,7 @@ class Screen:
         return viewer
 
     def frame(self) -> str:
-        """The frame for this device now, as it is sent."""
+        """The current frame for this device, as JSON."""
         view, now = self._table.view, time.time()
         since, self._at = self._at, view.state.at
         if self._is_page:
@@ -119,14 +119,14 @@ class Screen:
                 if not self._painter.draws_at_once(self._table.view.cache, viewer):
                     return False
             text = self.frame()
-        except Exception:  # noqa: BLE001 - `run` meets it too, and ends this socket alone
+        except Exception:  # noqa: BLE001 - `run` will raise it again and close only this socket
             return False
         self._count(text)
         self._wire.write(text)
         return True
 
     def _look_again(self) -> None:
-        """Where a device is shared, show a question that nobody could answer for meanwhile."""
+        """On a shared device, show a question again when nothing can answer it automatically."""
         if self._is_shared:
             rests = question_rests(self._table.state, time.time())
             if rests > 0:

@@ -1,14 +1,14 @@
 // @ts-check
-/** Calls to the server's HTTP side. */
+/** Calls to the server's HTTP API. */
 
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
 export async function get(path, how) {
   const answer = await fetch(`/api${path}`, how).catch(() => {
-    throw new Error("The server does not answer. Nothing is lost; try again in a moment.");
+    throw new Error("The server does not answer. Your game is saved; try again in a moment.");
   });
   const isJson = answer.headers.get("content-type")?.includes("json");
   const said = isJson ? await answer.json() : await answer.text();
-  if (!answer.ok) throw new Error(said.error ?? `The server refused this (${answer.status}).`);
+  if (!answer.ok) throw new Error(said.error ?? `The server could not do this (${answer.status}).`);
   return said;
 }
 

@@ -1,8 +1,8 @@
 // @ts-check
-/** Elements of the page, what its buttons do, and short notices. */
+/** Elements of the page, what its buttons do, and notices. */
 
 /**
- * The element of the page with this name.
+ * The element with the id `page-<name>`.
  * @template {HTMLElement} T
  * @param {string} name @param {new () => T} [kind] @returns {T}
  */
@@ -18,7 +18,7 @@ export const field = (name) => $(name, HTMLInputElement);
 /** @type {Map<Element, string>} */
 const written = new Map();
 
-/** Puts the server's HTML where it is not yet. @param {Element} place @param {string} html */
+/** Sets the HTML of an element if it changed. @param {Element} place @param {string} html */
 export function put(place, html) {
   if (written.get(place) === html) return false;
   written.set(place, html);
@@ -26,12 +26,12 @@ export function put(place, html) {
   return true;
 }
 
-/** What controls do. @type {Record<string, (by: HTMLElement & {value: string}) => unknown>} */
+/** What buttons do. @type {Record<string, (by: HTMLElement & {value: string}) => unknown>} */
 export const deeds = {
   copy: (button) => copy(button.parentElement?.querySelector("input")?.value ?? ""),
 };
 
-/** Has buttons open windows and do their deeds; one that cannot be undone is asked for twice. */
+/** Lets buttons open dialogs and do their deeds; those with `data-sure` need a second click. */
 export function bindPage() {
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {Element} */ (target).closest("button");
@@ -51,7 +51,7 @@ export async function copy(text) {
   notice(done ? "Copied." : `Copy this: ${text}`);
 }
 
-/** Shows words for a while, above any open window. @param {string} words @param {string} [kind] */
+/** Shows a message for a while, above any dialog. @param {string} words @param {string} [kind] */
 export function notice(words, kind = "") {
   const line = document.createElement("p");
   line.className = kind;
@@ -62,7 +62,7 @@ export function notice(words, kind = "") {
   setTimeout(() => line.remove(), 3000 + 60 * words.length);
 }
 
-/** Runs what may fail, and says in plain words why it did. @param {() => unknown} act */
+/** Runs something that may fail, and shows the error. @param {() => unknown} act */
 export async function attempt(act) {
   try {
     await act();
@@ -71,7 +71,7 @@ export async function attempt(act) {
   }
 }
 
-/** Does something instead of sending a form. @param {string} form @param {() => unknown} act */
+/** Does something when a form is submitted. @param {string} form @param {() => unknown} act */
 export function onSubmit(form, act) {
   $(form).addEventListener("submit", (event) => {
     event.preventDefault();

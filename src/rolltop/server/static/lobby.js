@@ -1,5 +1,5 @@
 // @ts-check
-/** The lobby: games, forms that make tables, and the tables that one may join, watch or replay. */
+/** The lobby: games, forms that create tables, and lists of tables. */
 
 import { get, post } from "./api.js";
 import { $, attempt, deeds, field, put } from "./dom.js";
@@ -20,7 +20,7 @@ export async function openLobby() {
   setInterval(() => document.hidden && showLists().catch(() => {}), 30_000);
 }
 
-/** Opens the form of a game; it has a seat for each player. @param {{value: string}} by */
+/** Opens the form for a custom table, with a seat for each player. @param {{value: string}} by */
 async function openSetup({ value }) {
   put($("setup"), await get(`/page/games/${value}`));
   const form = $("setup-form", HTMLFormElement);
@@ -33,7 +33,7 @@ async function openSetup({ value }) {
   $("setup", HTMLDialogElement).showModal();
 }
 
-/** Goes to the table that a form makes. @param {HTMLFormElement} form @param {any} button */
+/** Creates the table of a form and goes there. @param {HTMLFormElement} form @param {any} button */
 async function make(form, button) {
   const said = [...new FormData(form, button), ["pace", settings.pace]];
   location.href = (await post(form.dataset.makes ?? "", said)).go;

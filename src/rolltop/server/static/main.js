@@ -1,5 +1,5 @@
 // @ts-check
-/** Where the page starts: the lobby, or the table that its address names. */
+/** The start of the page: shows the lobby, or the table in its address. */
 
 import { get, post } from "./api.js";
 import { $, attempt, bindPage, field, notice, onSubmit } from "./dom.js";
@@ -12,7 +12,7 @@ loadSettings();
 onSubmit("name", async () => {
   showPerson(await post("/me", { name: field("name-field").value }));
   $("you", HTMLDialogElement).close();
-  notice("This is your name now, at every table.");
+  notice("Your name has been changed.");
 });
 const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
 $(table ? "table" : "lobby").hidden = false;

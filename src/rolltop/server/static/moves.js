@@ -1,5 +1,5 @@
 // @ts-check
-/** The moves as plain buttons: found by typing where they are many, and by number keys. */
+/** The moves as buttons, filtered by typing and chosen by number keys. */
 
 import { $, field, onSubmit, put } from "./dom.js";
 
@@ -10,7 +10,7 @@ const MANY = 12;
 export class Moves {
   /**
    * @param {import("./picks.js").Picks} picks
-   * @param {import("./outbox.js").Outbox} outbox for what was typed and is none of the buttons
+   * @param {import("./outbox.js").Outbox} outbox for typed text that matches no button
    */
   constructor(picks, outbox) {
     this.picks = picks;
@@ -40,14 +40,14 @@ export class Moves {
     return [...$("moves").querySelectorAll("button")];
   }
 
-  /** Shows the moves that are left. @param {import("./types.js").PageFrame} frame */
+  /** Shows the moves that match the picks so far. @param {import("./types.js").PageFrame} frame */
   show(frame) {
     const { moves, chosen, left } = this.picks;
     if (frame.at !== this.at) field("typed").value = "";
     this.at = frame.at;
     $("filter").hidden = moves.length <= MANY && !frame.enter;
-    const ask = frame.to_move === null ? "What was rolled" : "Find a move";
-    field("typed").placeholder = frame.enter ? `Such as ${frame.enter.examples[0]}` : ask;
+    const ask = frame.to_move === null ? "Enter the roll" : "Find a move";
+    field("typed").placeholder = frame.enter ? `For example ${frame.enter.examples[0]}` : ask;
     field("typed").setAttribute("aria-label", ask);
     $("path").hidden = chosen.length === 0;
     const whole = left.find((move) => move.picks.length === chosen.length);
@@ -56,13 +56,13 @@ export class Moves {
     this.filter();
   }
 
-  /** The moves that the picks lead to and that have all typed words. */
+  /** The moves that match the picks and all typed words. */
   get found() {
     const typed = plain(field("typed").value).split(" ");
     return this.picks.left.filter((move) => typed.every((word) => plain(move.say).includes(word)));
   }
 
-  /** Shows the buttons of what is found; the first nine have a key. */
+  /** Shows the buttons of these moves; the first nine have a key. */
   filter() {
     const found = new Set(this.found);
     let key = 0;
@@ -73,7 +73,7 @@ export class Moves {
   }
 }
 
-/** Whether a key belongs to a field or a window, not to the table. @param {KeyboardEvent} event */
+/** Whether a key press belongs to a field or a dialog. @param {KeyboardEvent} event */
 export function isTyping(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = /** @type {HTMLElement} */ (event.target);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What goes up to the server: a move is kept until a frame answers it, and sent again if lost. */
+/** Messages to the server: a move is kept until a frame answers it, and resent after an outage. */
 
 import { notice } from "./dom.js";
 
@@ -15,7 +15,7 @@ export class Outbox {
     this.wasLost = false;
   }
 
-  /** Sends a message, or says that it cannot. @param {object} message */
+  /** Sends a message; returns whether it could. @param {object} message */
   send(message) {
     if (this.line.isOpen) this.line.socket.send(JSON.stringify(message));
     return this.line.isOpen;
@@ -26,11 +26,11 @@ export class Outbox {
     const { at, to_move, seat } = /** @type {Frame} */ (this.frame);
     this.pending = { move, after: at, seat: to_move ?? seat };
     this.wasLost = !this.send(this.pending);
-    if (this.wasLost) notice("You are offline; the move is sent as soon as the line is back.");
+    if (this.wasLost) notice("You are offline. Your move will be sent once you are back.");
     this.changed();
   }
 
-  /** A move that was lost with the line goes again, if it still can. @param {Frame} frame */
+  /** Drops the pending move if it is answered; resends it if it was lost. @param {Frame} frame */
   answer(frame) {
     this.frame = frame;
     if (frame.at !== this.pending?.after) this.pending = null;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Moves made in the picture: a path of picks by click, drag or key, until one move is left. */
+/** Moves made in the picture: picks by click, drag or key, until only one move is left. */
 
 /** @typedef {import("./types.js").MoveInfo} Move */
 
@@ -8,8 +8,8 @@ const FAR = 8;
 export class Picks {
   /**
    * @param {HTMLElement} board
-   * @param {import("./outbox.js").Outbox} outbox where a move goes once it is the only one left
-   * @param {() => void} changed what happens after every pick
+   * @param {import("./outbox.js").Outbox} outbox where the move goes once it is the only one left
+   * @param {() => void} changed called after every pick
    */
   constructor(board, outbox, changed) {
     this.board = board;
@@ -32,19 +32,19 @@ export class Picks {
     board.addEventListener("pointercancel", (event) => this.drop(event));
   }
 
-  /** Offers moves; a path of picks that still leads somewhere goes on. @param {Move[]} moves */
+  /** Offers moves; picks that still lead to a move are kept. @param {Move[]} moves */
   offer(moves) {
     this.moves = moves;
     if (!this.left.length) this.chosen = [];
     this.light();
   }
 
-  /** The moves that the path so far leads to. */
+  /** The moves that match the picks so far. */
   get left() {
     return this.moves.filter((move) => this.chosen.every((id, at) => move.picks[at] === id));
   }
 
-  /** The ids that may be picked next. */
+  /** The ids that can be picked next. */
   get next() {
     return new Set(this.left.map((move) => move.picks[this.chosen.length]).filter(Boolean));
   }
@@ -66,7 +66,7 @@ export class Picks {
     this.outbox.play(move.say);
   }
 
-  /** Takes the last pick back, if there is one. */
+  /** Undoes the last pick, if there is one. */
   back() {
     if (!this.chosen.pop()) return false;
     this.light();
@@ -74,7 +74,7 @@ export class Picks {
     return true;
   }
 
-  /** Shows in the picture what can be picked and what was. */
+  /** Marks what can be picked and what was picked. */
   light() {
     const { next, chosen } = this;
     for (const node of this.board.querySelectorAll("svg.rolltop .piece[id]")) {
@@ -90,13 +90,13 @@ export class Picks {
     }
   }
 
-  /** Points at the pieces of a move whose button is hovered over. @param {Move | null} move */
+  /** Highlights the pieces of a move. @param {Move | null} move */
   hint(move) {
     for (const node of this.board.querySelectorAll(".piece[id]"))
       node.classList.toggle("hint", move?.picks.includes(node.id));
   }
 
-  /** The topmost thing there that can be picked, or taken back. @param {MouseEvent} event */
+  /** The topmost element there that can be picked or unpicked. @param {MouseEvent} event */
   under({ clientX, clientY }) {
     const all = document.elementsFromPoint(clientX, clientY);
     const found = all.map((one) => one.closest("#page-board :is(.pickable, .picked):not(.held)"));
@@ -120,7 +120,7 @@ export class Picks {
     if (this.chosen.length) this.focus();
   }
 
-  /** Brings the keyboard to the first thing that can be picked. */
+  /** Moves the focus to the first element that can be picked. */
   focus() {
     const first = this.board.querySelector(".pickable[id]");
     if (!document.activeElement?.matches("#page-board .pickable"))
@@ -154,14 +154,14 @@ export class Picks {
     node.setAttribute("transform", `translate(${a * dx + c * dy} ${b * dx + d * dy}) ${place}`);
   }
 
-  /** The held piece glides home, or waits for the frame where it is. @param {PointerEvent} event */
+  /** The held piece glides home, or waits here for the next frame. @param {PointerEvent} event */
   drop(event) {
     const { drag, held } = this;
     const target = held && this.under(event);
     this.drag = null;
     this.held = undefined;
     if (!drag || !held) return;
-    // The click that ends a drag is no pick.
+    // The click at the end of a drag is not a pick.
     this.dragged = true;
     setTimeout(() => (this.dragged = false));
     if (target && this.next.has(target.id)) this.pick(target.id);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The picture becomes the next: its pieces glide, walk or tumble to their new places. */
+/** Replaces the picture; pieces glide, walk or tumble to their new places. */
 
 const GLIDE = { id: "move", duration: 350, easing: "ease" };
 const TUMBLE = { id: "move", duration: 650, easing: "cubic-bezier(.2, .8, .3, 1)" };
@@ -8,7 +8,7 @@ const STEP = 130;
 const LONGEST = 2600;
 
 /**
- * Shows a picture; the piece that a hand holds stays where it is. Says whether dice were rolled.
+ * Shows a picture; a held piece stays where it is. Returns whether dice were rolled.
  * @param {HTMLElement} board @param {string} text @param {SVGGraphicsElement} [held]
  */
 export function showPicture(board, text, held) {
@@ -25,13 +25,13 @@ export function showPicture(board, text, held) {
   return others.filter((piece) => change(piece, before.get(piece.id))).length > 0;
 }
 
-/** The pieces that lie on the table, not on one another. @param {HTMLElement} board */
+/** The pieces that are not part of another piece. @param {HTMLElement} board */
 function pieces(board) {
   const all = /** @type {NodeListOf<SVGGraphicsElement>} */ (board.querySelectorAll(".piece[id]"));
   return [...all].filter((piece) => !piece.parentElement?.closest(".piece[id]"));
 }
 
-/** Where a piece rests, what it shows if it is a die. @param {SVGGraphicsElement} piece */
+/** The place of a piece, and its face if it is a die. @param {SVGGraphicsElement} piece */
 function look(piece) {
   const parent = /** @type {SVGGraphicsElement} */ (piece.parentNode);
   const inside = piece.ownerSVGElement?.getScreenCTM()?.inverse();
@@ -47,7 +47,7 @@ function look(piece) {
 }
 
 /**
- * Moves a piece from where it was; says whether it is a die that was rolled.
+ * Moves a piece from where it was; returns whether it is a die that was rolled.
  * @param {SVGGraphicsElement} piece @param {ReturnType<typeof look>} [was]
  */
 function change(piece, was) {
@@ -63,7 +63,7 @@ function change(piece, was) {
 }
 
 /**
- * Takes a piece along its way, hole by hole, if it stood where that begins; otherwise straight.
+ * Moves a piece along its path, step by step, if it stood at the start of it; otherwise straight.
  * @param {SVGGraphicsElement} piece @param {DOMMatrix} start @param {DOMMatrix} end
  */
 function walk(piece, start, end) {

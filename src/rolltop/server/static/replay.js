@@ -1,5 +1,5 @@
 // @ts-check
-/** A finished match, moment by moment: step, scrub, play, through anybody's eyes. */
+/** The replay of a finished match: step, scrub or play, from any seat's view. */
 
 import { get } from "./api.js";
 import { $, attempt, copy, deeds, field, put } from "./dom.js";
@@ -86,7 +86,7 @@ export class Replay {
     });
   }
 
-  /** Has the coach go through the match, and shows how far it is until all is found. */
+  /** Asks the coach for an analysis, and shows its progress until it is finished. */
   async study() {
     const { html, is_done } = await get(this.path.replace(/replay$/, "analysis"));
     put($("study"), html);

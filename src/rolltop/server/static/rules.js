@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules of the game in a drawer, open at the rule that a line of the log names. */
+/** The rules of the game in a drawer, scrolled to one rule. */
 
 import { get } from "./api.js";
 import { $, put } from "./dom.js";

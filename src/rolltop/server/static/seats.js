@@ -1,5 +1,5 @@
 // @ts-check
-/** Who sits at the table and how long they have, what happened and what was said. */
+/** Seats and clocks, the log and the chat. */
 
 import { $, put } from "./dom.js";
 
@@ -14,7 +14,7 @@ export function showSeats(frame) {
   tick();
 }
 
-/** Counts the time of whoever is to move down, once it is less than an hour. */
+/** Counts down the running clock, if less than an hour is left. */
 export function tick() {
   for (const clock of $("seats").querySelectorAll(".clock[data-left]")) {
     const left = Math.max(0, 1000 * Number(clock.getAttribute("data-left")) - Date.now() + since);
@@ -23,7 +23,7 @@ export function tick() {
 }
 
 /**
- * Adds the new lines to the log; the server keeps only the last ones.
+ * Adds new lines to the log; the server only keeps the last ones.
  * @param {Frame} frame @param {Frame | null} before
  */
 export function showLog({ html: { log } }, before) {
@@ -35,7 +35,7 @@ export function showLog({ html: { log } }, before) {
 }
 
 /**
- * The chat opens by itself where somebody may answer, and when a person says something.
+ * Opens the chat if somebody else is playing, and when somebody says something.
  * @param {Frame} frame @param {boolean} isFirst
  */
 export function showChat({ html, seats, over }, isFirst) {

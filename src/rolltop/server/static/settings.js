@@ -1,12 +1,12 @@
 // @ts-check
-/** What a person likes on this device, and how they are told that it is their turn. */
+/** Settings of this device, and how people are told that it is their turn. */
 
 import { $, attempt, deeds, notice } from "./dom.js";
 
 /** @type {Record<string, string>} */
 export const settings = { theme: "auto", sound: "on", pace: "", notify: "off" };
 
-/** Reads the settings, shows them in their form and keeps what is changed there. */
+/** Loads the settings, shows them in their form, and saves changes. */
 export function loadSettings() {
   for (const select of $("settings").querySelectorAll("select")) {
     const { name } = select;
@@ -29,10 +29,10 @@ function showTheme() {
 
 async function askToNotify() {
   if ((await globalThis.Notification?.requestPermission()) !== "granted")
-    notice("The browser does not allow notifications here; the title will tell.", "bad");
+    notice("Your browser does not allow notifications; the page title will show your turn.", "bad");
 }
 
-/** Tells by title and notification of one's turn. @param {string} title @param {boolean} isMine */
+/** Shows that it is your turn, or not. @param {string} title @param {boolean} isMine */
 export function tellTurn(title, isMine) {
   const said = isMine ? `● Your turn – ${title}` : `${title} – Rolltop`;
   if (document.title === said) return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The line to a table: it comes back by itself. What goes up is in outbox.js. */
+/** The connection to a table; it reconnects by itself. outbox.js sends the messages. */
 
 const NO_TABLE = 4404;
 const SILENCE = 25_000;
@@ -45,7 +45,7 @@ export class Line {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** A line that has been silent for long is asked, and given up if it stays silent. */
+  /** Pings the server, and closes a connection that has been silent for long. */
   check() {
     if (this.isOpen && Date.now() - this.heard > SILENCE) this.socket.close();
     else if (this.isOpen) this.socket.send('{"ping":1}');

@@ -1,12 +1,12 @@
 // @ts-check
-/** Sounds of the table: a tick for a move, a rattle for dice, a chime for one's turn. */
+/** Sounds: a tick for a move, a rattle for dice, a chime for your turn. */
 
 import { settings } from "./settings.js";
 
 /** @type {Map<string, HTMLAudioElement>} */
 const loaded = new Map();
 
-/** Plays a sound to somebody who is here. @param {"tick" | "dice" | "turn" | "end"} name */
+/** Plays a sound if somebody is looking. @param {"tick" | "dice" | "turn" | "end"} name */
 export function sound(name) {
   const isHere = !document.hidden && navigator.userActivation?.hasBeenActive;
   if (settings.sound === "off" || !isHere) return;

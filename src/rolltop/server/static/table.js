@@ -1,5 +1,5 @@
 // @ts-check
-/** The table: frames come in and are shown. What goes up is in outbox.js. */
+/** The table: shows frames as they arrive. outbox.js sends the messages. */
 
 import { get, post } from "./api.js";
 import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
@@ -42,7 +42,7 @@ export class TablePage {
       back: () => this.picks.back(),
       undo: () => this.outbox.send({ undo: true, after: this.frame?.at }),
       hint: async () => {
-        put($("advice"), "<p>The coach thinks …</p>");
+        put($("advice"), "<p>The coach is thinking…</p>");
         const { at, seat, moves } = /** @type {Frame} */ (this.frame);
         const { html, best } = await get(`/page${this.path}/hint?seat=${seat}`);
         if (this.frame?.at !== at) return;
@@ -74,7 +74,7 @@ export class TablePage {
     if (message.error) this.refused(message.error);
     const frame = /** @type {Frame | undefined} */ (message.error ? message.frame : message);
     if (frame?.at === undefined) return;
-    // While somebody looks back, only what is said and offered now is news.
+    // During a replay, only chat and the rematch are news.
     this.show(this.frame && this.replay ? this.withNews(this.frame, frame) : frame);
   }
 
@@ -125,11 +125,11 @@ export class TablePage {
     const played = (this.replay ?? frame).seats.some(({ mine }) => mine);
     $("leave-link").hidden = !this.replay && !frame.over;
     $("rematch").hidden = $("leave-link").hidden || !(played || frame.table.rematch);
-    if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("To the rematch");
+    if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("Go to rematch");
   }
 
   /**
-   * Sounds, and the title of the page.
+   * Plays sounds, and sets the title of the page.
    * @param {Frame} frame @param {Frame | null} before @param {boolean} rolled
    */
   tell(frame, before, rolled) {
@@ -140,7 +140,7 @@ export class TablePage {
     if (isMine && before.to_move !== frame.to_move) sound("turn");
   }
 
-  /** What lies over the picture: the hand-over of the device, or the wait. @param {Frame} frame */
+  /** What covers the picture: the hand-over of the device, or open seats. @param {Frame} frame */
   showCover({ html, hand_over }) {
     $("cover").hidden = !html.cover;
     if (!put($("cover"), html.cover)) return;

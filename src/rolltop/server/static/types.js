@@ -17,21 +17,21 @@
  */
 
 /**
- * A move in words, and the elements of the picture to pick for it.
+ * A move in words, and the elements of the picture to click for it.
  * @typedef {object} MoveInfo
  * @property {string} say
  * @property {string[]} picks
  */
 
 /**
- * With manual dice and many outcomes: how many there are, and how they are written.
+ * With manual dice and many outcomes: their number, and some examples of how to enter them.
  * @typedef {object} EnterInfo
  * @property {number} count
  * @property {string[]} examples
  */
 
 /**
- * No clock, seconds a move, or seconds a match.
+ * No limit, seconds per move, or seconds per match.
  * @typedef {object} ClockInfo
  * @property {"none" | "move" | "match"} kind
  * @property {number} seconds
@@ -70,7 +70,7 @@
  */
 
 /**
- * A frame for the page: HTML in place of `log` and `chat`.
+ * A frame for the page: HTML instead of `log` and `chat`.
  * @typedef {object} PageFrame
  * @property {number} at
  * @property {string} turn

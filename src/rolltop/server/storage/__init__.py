@@ -1,1 +1,1 @@
-"""The database: schema, queries, and the one writer."""
+"""The database: schema, queries, and the writer."""

@@ -1,4 +1,4 @@
-"""What the processes on one PostgreSQL tell each other, and which of them moves bots."""
+"""Messages between processes that share a PostgreSQL, and the locks that say who moves bots."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AGAIN = 1.0
 
 
 class ProcessBus:
-    """One connection that listens, and holds a lock for each table whose bots it moves."""
+    """LISTEN/NOTIFY on one connection, which holds a lock for each table this process drives."""
 
     def __init__(self, url: str, origin: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
@@ -24,15 +24,15 @@ class ProcessBus:
         self._using = asyncio.Lock()
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
-        # Called with a table, when another process stored something of it.
+        # Called with a table id when another process has stored something for that table.
         self.stored: Callable[[str], Awaitable[None]] | None = None
-        # Called with a table, a process, a person, and "come", "here" or "gone".
+        # Called with a table id, a process, a person, and "come", "here" or "gone".
         self.heard: Callable[[str, str, str, str], None] | None = None
-        # Called when the connection is back after it was lost.
+        # Called after a lost connection is back: messages may have been missed.
         self.missed: Callable[[], Awaitable[None]] | None = None
 
     async def open(self) -> None:
-        """Connect and listen; from now on a lost connection is made again."""
+        """Connect and listen; reconnect from now on whenever the connection is lost."""
         await self._connect()
         self._tasks = [
             asyncio.create_task(self._stay_connected()),
@@ -47,7 +47,7 @@ class ProcessBus:
             await self._connection.close(timeout=2)
 
     async def holds(self, table: str) -> bool:
-        """Whether this process holds a table's lock, or gets it now."""
+        """Whether this process holds a table's lock; takes it if it is free."""
         if table in self._held:
             return True
         got = await self._ask("SELECT pg_try_advisory_lock($1)", _number(table))
@@ -61,7 +61,7 @@ class ProcessBus:
             await self._ask("SELECT pg_advisory_unlock($1)", _number(table))
 
     async def tell(self, table: str, person: str, what: str) -> None:
-        """Tell the other processes that a person came to a table here, is here or is gone."""
+        """Tell the other processes that a person has come to a table here, is here, or is gone."""
         told = f"{self._origin} {table} {person} {what}"
         await self._ask("SELECT pg_notify('rolltop_here', $1)", told)
 
@@ -101,7 +101,7 @@ class ProcessBus:
                 try:
                     await self.stored(table)
                 except Exception:
-                    log.exception("a table could not catch up")
+                    log.exception("a table could not catch up with other processes")
 
     async def _stay_connected(self) -> None:
         while True:
@@ -110,13 +110,13 @@ class ProcessBus:
                 continue
             try:
                 await self._connect()
-            except Exception as problem:  # noqa: BLE001 - until the database is back
-                log.warning("the process bus is not connected: %s", type(problem).__name__)
+            except Exception as problem:  # noqa: BLE001 - try until the database is back
+                log.warning("the process bus cannot connect: %s", type(problem).__name__)
                 continue
             if self.missed:
                 await self.missed()
 
 
 def _number(table: str) -> int:
-    """The number of a table's lock."""
+    """The key of a table's advisory lock."""
     return int.from_bytes(hashlib.sha256(table.encode()).digest()[:8], "big", signed=True)

@@ -1,4 +1,4 @@
-"""Reading and writing tables, steps, chat and settings."""
+"""Reads and writes tables, events, chat, people and settings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ADD_PERSON = sql.insert(PERSON)
 _RENAME = (
     sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
 )
-# What a move changes, and what else may change at a table.
+# The columns that a move changes, and all that may change.
 _PLAYED = ("at", "turn", "since", "due")
 _SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
 _NEW = {name: f"new_{name}" for name in _SUMMARY}
@@ -53,20 +53,20 @@ _ADD_SITTING = sql.text(
 
 
 class Queries:
-    """The database as the server speaks of it."""
+    """The server's queries. Reads use their own connections; writes go through the writer."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine = engine
         self._writer = writer
 
     async def add_table(self, state: TableState) -> None:
-        """Store a new table with the events it begins with."""
+        """Store a new table with its first events."""
         row = _table_row(state.setup) | _summary(state)
         changes: list[Change] = [(_ADD_TABLE, row), *_events(state), *_sittings(state)]
         await self._writer.write(changes, key=state.setup.id)
 
     def add_events(self, state: TableState, stored: Stored) -> asyncio.Future[None]:
-        """Store the new events of a state; Conflict where another process was first."""
+        """Store the new events of a state. Raises Conflict if another process was first."""
         table = state.setup.id
         changes: list[Change] = _events(state)
         if state.only_moved:
@@ -116,33 +116,33 @@ class Queries:
         return found[0] if found else None
 
     async def open_tables(self, most: int = 60) -> list[Row]:
-        """Tables that wait for people."""
+        """Tables with open seats."""
         return await self._listed(TABLE.c.started.is_(None), TABLE.c.listed, most=most)
 
     async def running_tables(self, most: int = 60) -> list[Row]:
-        """Matches that anybody may watch."""
+        """Matches in progress that anybody may watch."""
         return await self._listed(
             TABLE.c.started.is_not(None), TABLE.c.over.is_(None), TABLE.c.listed, most=most
         )
 
     async def tables_of(self, person: str, *, over: bool, most: int = 60) -> list[Row]:
-        """The matches of a person, those under way or those that are over."""
+        """A person's matches, in progress or finished."""
         mine = sql.select(SITTING.c.table_id).where(SITTING.c.person == person)
         ended = TABLE.c.over.is_not(None) if over else TABLE.c.over.is_(None)
         return await self._listed(TABLE.c.id.in_(mine), ended, most=most)
 
     async def count_tables(self, owner: str) -> int:
-        """How many unfinished tables a person has made."""
+        """The number of unfinished tables a person has made."""
         query = sql.select(sql.func.count()).where(TABLE.c.owner == owner, TABLE.c.over.is_(None))
         return int((await self._rows(query))[0]["count_1"])
 
     async def due_tables(self, before: float, most: int = 50) -> list[str]:
-        """Tables at which a bot or a clock should have acted by now."""
+        """Tables where a bot or a clock should have acted by now."""
         query = sql.select(TABLE.c.id).where(TABLE.c.over.is_(None), TABLE.c.due < before)
         return [row["id"] for row in await self._rows(query.order_by(TABLE.c.due).limit(most))]
 
     async def setting(self, name: str, default: str) -> str:
-        """A setting that all processes share; the first that asks writes it."""
+        """A setting shared by all processes; the first process to ask stores the default."""
         query = sql.select(SETTING).where(SETTING.c.name == name)
         found = await self._rows(query)
         if not found:
@@ -155,7 +155,7 @@ class Queries:
         return str(found[0]["value"])
 
     async def check(self) -> None:
-        """Fail where the database cannot be read."""
+        """Raise StorageFault if the database cannot be read."""
         await self._rows(sql.text("SELECT 1"))
 
     async def _listed(self, *wanted: sql.ColumnElement[bool], most: int) -> list[Row]:
@@ -167,11 +167,13 @@ class Queries:
             async with self._engine.connect() as connection:
                 return [dict(row) for row in (await connection.execute(query)).mappings()]
         except (SQLAlchemyError, OSError) as problem:
-            raise StorageFault("the database cannot be read just now") from problem
+            raise StorageFault(
+                "the database cannot be read right now; nothing is lost, try again"
+            ) from problem
 
 
 def _table_row(setup: Setup) -> Row:
-    """What is stored of a table when it is made."""
+    """The columns of a new table that never change."""
     return {
         "id": setup.id,
         "game": setup.game.name,

@@ -1,4 +1,4 @@
-"""What is stored: the database's tables, and the migrations that make them."""
+"""The database schema, and the migrations that create it."""
 
 from __future__ import annotations
 
@@ -85,12 +85,12 @@ SETTING = sql.Table(
     sql.Column("value", sql.String),
 )
 
-# 001.sql, 002.sql …: what was added to the database, in order; a released one never changes.
+# 001.sql, 002.sql …, applied in order; a released file never changes.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def open_database(url: str) -> AsyncEngine:
-    """The database of an address; a SQLite file and its folder are made where they lack."""
+    """Open a database; a SQLite file and its folder are created if they do not exist."""
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
     Path(url.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +100,7 @@ def open_database(url: str) -> AsyncEngine:
 
 
 async def migrate(engine: AsyncEngine) -> int:
-    """Bring the database up to date, one process at a time; the number of its last migration."""
+    """Apply new migrations, one process at a time; return the number of the last one."""
     async with engine.connect() as connection:
         await _lock(connection)
         await connection.execute(
@@ -113,7 +113,8 @@ async def migrate(engine: AsyncEngine) -> int:
         files = sorted(MIGRATIONS.glob("*.sql"))
         if int(done or 0) > len(files):
             raise ValueError(
-                f"the database is of a newer Rolltop: migration {done}, here {len(files)}"
+                f"the database is from a newer Rolltop: it has migration {done}, "
+                f"this version knows {len(files)}"
             )
         for number, file in enumerate(files, 1):
             if number > int(done or 0):

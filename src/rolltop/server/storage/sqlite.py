@@ -1,4 +1,4 @@
-"""A SQLite file: how it is opened, and how the changes of many tables are written to it at once."""
+"""SQLite: opening a file, and writing the changes of many tables at once."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import sqlalchemy as sql
 
 Rows = tuple[sql.Executable, list[dict[str, Any]]]
 
-# A statement with this option is never given two rows of the same key in one commit.
+# A statement with this option never gets two rows with the same key in one commit.
 ROWS_DIFFER = "rows_differ"
 MOST_ROWS = 64
-# UPDATE … FROM came with this one.
+# The first version with UPDATE … FROM.
 _TAKES_MANY_ROWS = sqlite3.sqlite_version_info >= (3, 33)
 
 
 def open_writer(url: str) -> sql.Engine | None:
-    """A SQLite file for one thread that writes: a commit takes one hop there and back."""
+    """Open a SQLite file for the writer's thread; None for other databases."""
     if not url.startswith("sqlite"):
         return None
     plain = url.replace("sqlite+aiosqlite", "sqlite", 1)
@@ -31,9 +31,9 @@ def open_writer(url: str) -> sql.Engine | None:
 
 
 def prepare(connection: Any, _: object) -> None:
-    """What every connection to a file is told first."""
+    """Set up a new connection."""
     cursor = connection.cursor()
-    # FULL: a commit is on the disk, not only with the operating system.
+    # FULL: a commit has reached the disk, not just the operating system.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
@@ -42,8 +42,8 @@ def prepare(connection: Any, _: object) -> None:
 def write(file: sql.Engine, changes: Sequence[Rows]) -> None:
     """Commit changes together.
 
-    A thread that writes row by row waits for the interpreter after each, while others compute:
-    many rows go into one statement.
+    Many rows go into one statement: a thread that writes row by row waits for the interpreter lock
+    after each row while other threads compute.
     """
     with file.begin() as connection:
         for statement, rows in changes:
@@ -58,13 +58,13 @@ def write(file: sql.Engine, changes: Sequence[Rows]) -> None:
 
 @lru_cache
 def _compiled(statement: Any, dialect: sql.Dialect) -> tuple[str, list[str]]:
-    """The text of a statement, with the names of its values in order."""
+    """The SQL of a statement, and the names of its parameters in order."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), list(compiled.positiontup)
 
 
 def _parts(rows: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
-    """Rows in parts of 64, 32, 16 …: few texts, so that SQLite has read them all before."""
+    """Split rows into parts of 64, 32, 16 …: few different statements, which SQLite has cached."""
     start, size = 0, MOST_ROWS
     while start < len(rows):
         while size > len(rows) - start:
@@ -75,7 +75,7 @@ def _parts(rows: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 @lru_cache
 def _for_many(text: str, many: int) -> str:
-    """An INSERT or UPDATE of one row as one of many."""
+    """An INSERT or UPDATE of one row, rewritten for many."""
     row = f"({', '.join('?' * text.count('?'))})"
     rows = ", ".join([row] * many)
     if text.startswith("INSERT"):

@@ -1,4 +1,4 @@
-"""The one way into the database: changes of many tables are committed together."""
+"""The only way into the database: changes of many tables are committed together."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rolltop.server.storage.sqlite import Rows, open_writer, write
 log = logging.getLogger("rolltop.server")
 
 Change = tuple[sql.Executable, dict[str, Any]]
-# Told what became of a change, also where nobody waits for it any more.
+# Called with the outcome of a write, even if nobody waits for it any more.
 Stored = Callable[[Exception | None], None]
 MOST_AT_ONCE = 200
 
@@ -36,7 +36,7 @@ class _Job:
 
 
 class Writer:
-    """Commits what is waiting in one transaction, then tells everybody who waited.
+    """Commits everything that is waiting in one transaction, then tells everybody who waited.
 
     While one transaction is being written, the changes of all tables gather for the next: under
     load many moves share one fsync, and without load a move waits for its own alone.
@@ -61,14 +61,14 @@ class Writer:
         tell: str = "",
         stored: Stored | None = None,
     ) -> asyncio.Future[None]:
-        """Commit changes all or none; the other processes are told of the table `tell`."""
+        """Commit all changes or none, and notify other processes about the table `tell`."""
         job = _Job(key, changes, tell, stored)
         self._waiting.append(job)
         self._some.set()
         return job.done
 
     async def close(self) -> None:
-        """Commit what is still waiting, and stop."""
+        """Commit what is still waiting, then stop."""
         while self._waiting or self._busy:
             await asyncio.sleep(0.01)
         self._task.cancel()
@@ -83,7 +83,7 @@ class Writer:
             batch, self._waiting = self._waiting[:MOST_AT_ONCE], self._waiting[MOST_AT_ONCE:]
             if not self._waiting:
                 self._some.clear()
-            # One order for every process, so that two batches never wait for each other.
+            # The same order in every process, so that two batches never deadlock.
             batch.sort(key=lambda job: job.key)
             self._busy = True
             await self._commit(batch)
@@ -101,10 +101,13 @@ class Writer:
                 await self._commit([job])
             return
         except (SQLAlchemyError, OSError) as problem:
-            log.error("the database cannot be written: %s", type(problem).__name__)
+            log.error("cannot write to the database: %s", type(problem).__name__)
             self._metrics.count("storage_faults")
             for job in batch:
-                _settle(job, StorageFault("nothing can be stored just now; nothing is lost"))
+                _settle(
+                    job,
+                    StorageFault("nothing can be stored right now; nothing is lost, try again"),
+                )
             return
         self._metrics.observe("commit_seconds", time.perf_counter() - begun)
         for job in batch:
@@ -123,7 +126,7 @@ class Writer:
             for statement, rows in grouped.values():
                 await connection.execute(statement, rows)
             tables = sorted({job.tell for job in batch if job.tell})
-            # A notification has at most 8,000 bytes.
+            # A notification may have at most 8,000 bytes.
             for start in range(0, len(tables), 200):
                 told = " ".join([self._origin, *tables[start : start + 200]])
                 await connection.execute(_NOTIFY, {"told": told})
@@ -134,7 +137,7 @@ _NOTIFY = sql.text("SELECT pg_notify('rolltop', :told)")
 
 def _settle(job: _Job, problem: Exception | None) -> None:
     if job.stored is not None:
-        # Soon, not now: the next commit begins first.
+        # Soon, not now: the next commit starts first.
         asyncio.get_running_loop().call_soon(job.stored, problem)
     if job.done.done():
         return

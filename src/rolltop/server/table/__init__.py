@@ -1,1 +1,1 @@
-"""The table, pure: events, seats, clocks and what happens next; no I/O of any kind."""
+"""The table as pure code, without I/O: events, seats, clocks, and what happens next."""

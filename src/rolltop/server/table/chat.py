@@ -1,4 +1,4 @@
-"""Chat: what may be said and how often, and the lines between which the table tells its own."""
+"""Chat: the lines of a table, the notes about its seats among them, and what may be said."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ LONGEST_CHAT = 500
 CHAT_LINES, CHAT_SECONDS = 6, 10.0
 KEPT_SPEAKERS = 10_000
 
-# What the table itself says about its seats (`Note.what`).
+# The notes about seats, by `Note.what`.
 NOTES = {
-    "sit": "{who} sits down as {seat}.",
-    "back": "{who} is back and plays {seat} again.",
-    "leave": "{who} leaves; a bot plays {seat} meanwhile.",
-    "resign": "{who} resigns as {seat}.",
-    "time": "The time of {seat} is up; a bot moved.",
+    "sit": "{who} joined as {seat}.",
+    "back": "{who} is back as {seat}.",
+    "leave": "{who} left; a bot plays {seat} for now.",
+    "resign": "{who} resigned as {seat}.",
+    "time": "{seat} ran out of time; a bot moved.",
 }
 
 
 class Said(NamedTuple):
-    """A line of chat as it is stored: by the id of a person, not by their name."""
+    """A line of chat as it is stored: with the id of the person, not their name."""
 
     person: str
     text: str
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 class ChatLine(TypedDict):
-    """A line of chat as it is shown; of nobody, something that happened at the table."""
+    """A line of chat as it is shown; a note about the table has nobody in `who`."""
 
     who: str | None
     text: str
@@ -50,11 +50,11 @@ class Chat:
         self._lines.append(line)
 
     def replace(self, lines: Iterable[Said]) -> None:
-        """What is stored, where other processes may have stored more."""
+        """Take the lines as they are stored: other processes may have added some."""
         self._lines = deque(lines, maxlen=KEPT_CHAT)
 
     def shown(self, state: TableState, name: Callable[[str], str]) -> list[ChatLine]:
-        """Chat, and what happened at the table, in the order of time."""
+        """Chat and notes, in order of time."""
         seats = state.setup.game.seats
         said: list[ChatLine] = [
             {"who": name(line.person), "text": line.text, "made": line.made} for line in self._lines
@@ -67,24 +67,26 @@ class Chat:
 
 
 def printable(text: str) -> str:
-    """A text on one line; what cannot be shown is left out."""
+    """A text on one line, without unprintable characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 class ChatRules:
-    """What may be said: printable, not too long, not too often."""
+    """Limits for chat: the length of a line, and the number of lines in a time."""
 
     def __init__(self) -> None:
         self._spoke: OrderedDict[str, deque[float]] = OrderedDict()
 
     def check(self, person: str, text: str, now: float) -> str:
-        """The line as it is shown, or a refusal."""
+        """Return the line as it will be stored, or raise Refused."""
         said = printable(text)
         if not 1 <= len(said) <= LONGEST_CHAT:
-            raise Refused(f"a line of chat has 1 to {LONGEST_CHAT} letters", 422)
+            raise Refused(f"a chat message must have 1 to {LONGEST_CHAT} characters", 422)
         times = self._spoke.setdefault(person, deque(maxlen=CHAT_LINES))
         if len(times) == CHAT_LINES and now - times[0] < CHAT_SECONDS:
-            raise Refused(f"at most {CHAT_LINES} lines in {CHAT_SECONDS:g} seconds", 429)
+            raise Refused(
+                f"too many chat messages: at most {CHAT_LINES} in {CHAT_SECONDS:g} seconds", 429
+            )
         times.append(now)
         self._spoke.move_to_end(person)
         if len(self._spoke) > KEPT_SPEAKERS:

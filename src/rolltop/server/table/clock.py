@@ -1,4 +1,4 @@
-"""Clocks: how much time a seat has left, and when it is up."""
+"""Clocks: how much time a seat has left, and when it runs out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rolltop.server.table.state import TableState
 
 
 def clock_left(state: TableState, seat: int, now: float) -> float | None:
-    """The seconds a seat has left: of its move, or of the match."""
+    """The seconds a seat has left, for its move or for the match."""
     clock = state.setup.clock
     runs = state.turn == seat and state.started is not None
     running = max(0.0, now - state.since) if runs else 0.0
@@ -17,7 +17,7 @@ def clock_left(state: TableState, seat: int, now: float) -> float | None:
 
 
 def deadline(state: TableState) -> float | None:
-    """When the time of the person to move is up."""
+    """When the person to move runs out of time."""
     if state.setup.clock.kind == "none" or state.started is None or state.turn < 0:
         return None
     left = clock_left(state, state.turn, state.since)
@@ -27,7 +27,7 @@ def deadline(state: TableState) -> float | None:
 
 
 def wake(state: TableState) -> None:
-    """Start the running clock again: nobody's time runs while no server does."""
+    """Restart the running clock: nobody's time runs while no server does."""
     restart(state, state.new_event("wake", seat=state.turn))
 
 

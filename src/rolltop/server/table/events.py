@@ -1,4 +1,4 @@
-"""What a table is made of: one event after another, stored as they happened."""
+"""Events: everything that happens at a table, in order, as it is stored."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Event(NamedTuple):
-    """One thing that happened at a table: a move, an outcome, an undo, somebody sitting down …
+    """One thing that happened at a table: a move, an outcome, an undo, somebody taking a seat …
 
     `replay.py` lists all kinds. An event is a row of the table `step` in the database.
     """
@@ -23,7 +23,7 @@ class Event(NamedTuple):
 
 @dataclass(frozen=True)
 class Note:
-    """Something about the table, not the match: who came, left, resigned, ran out of time."""
+    """Something that happened to a seat: somebody joined, left, resigned or ran out of time."""
 
     person: str | None
     seat: int
@@ -32,7 +32,7 @@ class Note:
 
 
 def taken_back(events: list[Event]) -> set[int]:
-    """The numbers of events that were taken back, and of those that took them back."""
+    """The numbers of the events that were undone, and of the undo events."""
     gone: set[int] = set()
     stack: list[int] = []
     for event in events:

@@ -1,4 +1,4 @@
-"""Through whose eyes a device looks, and when it is handed to the next person."""
+"""Which view a device shows, and when it is handed to the next player."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from rolltop.server.table.visibility import has_secret
 
 
 class Viewpoint(NamedTuple):
-    """The viewer whose eyes a device looks through, and the seat it must be handed to, if any."""
+    """The viewer whose view a device shows, and the seat it must be handed to first, if any."""
 
     viewer: int
     hand_to: int | None = None
 
 
 def viewpoint(state: TableState, mine: list[int], look: int | None, now: float) -> Viewpoint:
-    """The viewpoint of a device with the seats `mine`, which last looked through `look`."""
+    """The viewpoint of a device that has the seats `mine` and last showed the view of `look`."""
     if len(mine) <= 1:
         return Viewpoint(mine[0] if mine else SPECTATOR)
     turn = state.turn

@@ -1,4 +1,4 @@
-"""A record as a table that is over and nobody sits at."""
+"""Imports a record as a finished table without players."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ MOST_MOVES = 20_000
 
 
 def read_record(text: str) -> Record:
-    """A record from its JSON; refused where it is broken or too long."""
+    """Parse a record. Raises Refused if it is broken or too long."""
     try:
         record = Record.read(text)
     except (ValueError, RecursionError) as problem:
         raise Refused(str(problem)) from None
     if len(record.moves) > MOST_MOVES:
-        raise Refused(f"the record has {len(record.moves)} moves; at most {MOST_MOVES} fit", 413)
+        raise Refused(
+            f"the record has {len(record.moves)} moves; it must have at most {MOST_MOVES}", 413
+        )
     return record
 
 
 def import_record(record: Record, game: Game, table: str, now: float) -> tuple[Setup, list[Event]]:
-    """A record as a table and its events; refused where it does not keep to the rules."""
+    """The setup and events of a record. Raises Refused if it breaks the rules."""
     try:
         match = replay(record, game=game)
     except (ValueError, TypeError, KeyError, IndexError, RecursionError) as problem:
-        raise Refused(f"the record does not fit: {problem}") from None
+        raise Refused(f"the record cannot be replayed: {problem}") from None
     events = []
     for number, (step, text) in enumerate(zip(match.steps, record.moves, strict=True), 1):
         turn = step.before.turn

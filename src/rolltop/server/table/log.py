@@ -7,15 +7,15 @@ from rolltop.contract import Line
 Entry = tuple[int, Line]
 
 KEPT_LINES = 120
-# How many more may stand there before the oldest are let go.
+# How many more may be kept before the oldest are dropped.
 SPARE = 30
 
 
 class Log:
-    """The last lines, each with the number of the event it tells of.
+    """The last lines, each with the number of the event it describes.
 
-    A fork goes on with the same list, since every move forks every log: what another fork wrote
-    behind its own end it does not read, and it copies the list before it writes there itself.
+    Every move forks every log, so forks share one list. A fork only reads up to its own end, and
+    copies the list before it would overwrite what another fork has appended.
     """
 
     __slots__ = ("_end", "_entries")
@@ -34,7 +34,7 @@ class Log:
         self._end = len(self._entries)
 
     def take_back(self, at: int) -> None:
-        """Forget what was told of an event, the last."""
+        """Remove the lines of the last event."""
         while self._end and self._entries[self._end - 1][0] == at:
             self._end -= 1
 
@@ -46,7 +46,7 @@ class Log:
         return [line.text for _, line in self._kept()]
 
     def since(self, at: int) -> list[str]:
-        """What was told after an event."""
+        """The lines after an event."""
         start = self._end
         while start and self._end - start < KEPT_LINES and self._entries[start - 1][0] > at:
             start -= 1

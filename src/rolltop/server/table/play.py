@@ -1,4 +1,4 @@
-"""Playing: moves of people and bots, and what chance brings."""
+"""Playing: moves of people and bots, and the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from rolltop.server.table.visibility import can_enter
 
 
 def move(state: TableState, seat: int | None, text: str, person: str, after: int) -> None:
-    """A person plays a move in words, or enters what real dice brought."""
+    """A person plays a move, given in words, or enters the outcome of real dice."""
     state.must_run()
     state.must_be_current(after)
     if state.turn == CHANCE:
         seats = [s for s in state.seats_of(person) if can_enter(state.match, s)]
         if not seats:
-            raise Refused("you do not see these dice or cards, so you cannot enter them", 403)
+            raise Refused("only a player who can see these dice or cards can enter them", 403)
         _new_move(state, "chance", None, person, _parse(state, text))
     else:
         turn = state.turn
         if seat is not None and seat != turn:
             raise Refused(f"it is {state.match.turn}'s turn, not yours", 409)
         if state.seats[turn].person != person:
-            raise Refused(f"it is {state.match.turn}'s turn; that seat is not yours", 403)
+            raise Refused(f"it is {state.match.turn}'s turn, and that is not your seat", 403)
         if not state.seats[turn].is_played_by_a_person:
-            raise Refused("a bot plays this seat; sit down first to take it again", 409)
+            raise Refused("a bot is playing your seat; return to it first", 409)
         _new_move(state, "move", turn, person, _parse(state, text))
     settle(state)
 
 
 def stand_in(state: TableState, seat: int, number: int, after: int) -> None:
-    """A bot, or the server for somebody whose time is up, plays a move."""
+    """A move by a bot, or by the server for a player who ran out of time."""
     if state.over or state.moved != after or state.turn != seat:
-        raise Stale("the match has gone on")
+        raise Stale("the match has moved on")
     late = state.seats[seat].is_played_by_a_person
     _new_move(state, "move", seat, None, number)
     if late and state.setup.clock.kind != "none":
@@ -45,7 +45,7 @@ def stand_in(state: TableState, seat: int, number: int, after: int) -> None:
 
 
 def settle(state: TableState) -> None:
-    """Draw for chance until a seat is to move, or somebody is to enter an outcome."""
+    """Draw outcomes until a seat is to move, or somebody must enter an outcome."""
     while state.waits_for_chance():
         people = [i for i, seat in enumerate(state.seats) if seat.is_played_by_a_person]
         if state.setup.dice == "manual" and any(can_enter(state.match, i) for i in people):
@@ -56,7 +56,7 @@ def settle(state: TableState) -> None:
 
 
 def happen(state: TableState, event: Event) -> None:
-    """Let a stored move or outcome happen; by its words where the rules have renumbered moves."""
+    """Apply a stored move or outcome; its words decide if the rules have renumbered moves."""
     number = event.number
     if number not in state.match.legal_moves() or state.words(number) != event.text:
         number = state.match.parse(event.text)

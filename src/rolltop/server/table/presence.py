@@ -1,4 +1,4 @@
-"""Who looks at a table, in this process and in others."""
+"""Who is looking at a table, in this process and in others."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections import Counter
 
 from rolltop.server.table.state import TableState
 
-# A person in another process who was not heard of for this long is gone.
+# In seconds. A person at another process who was not mentioned for this long is gone.
 HERE = 45.0
 
 
 class Presence:
-    """The people at one table; strangers, who have no cookie, are None."""
+    """The people looking at one table; visitors without a cookie are None."""
 
     def __init__(self) -> None:
         self._here: Counter[str | None] = Counter()
-        # By process and person: until when they are taken to be there.
+        # By process and person: until when they count as connected.
         self._elsewhere: dict[tuple[str, str], float] = {}
 
     def join(self, person: str | None) -> None:
@@ -27,7 +27,7 @@ class Presence:
             del self._here[person]
 
     def is_here(self, person: str) -> bool:
-        """Whether a person looks at the table in this process."""
+        """Whether a person is looking at the table in this process."""
         return person in self._here
 
     def people_here(self) -> list[str]:
@@ -42,14 +42,14 @@ class Presence:
 
     @property
     def changes_by_itself(self) -> bool:
-        """Whether somebody may be taken for gone although nothing happens."""
+        """Whether somebody may drop out although nothing happens here."""
         return bool(self._elsewhere)
 
     def connected(self, now: float) -> set[str]:
-        """The people who are connected, here or at another process."""
+        """The people who are connected, here or to another process."""
         self._elsewhere = {who: until for who, until in self._elsewhere.items() if until > now}
         return {person for _, person in self._elsewhere} | set(self.people_here())
 
     def spectators(self, state: TableState) -> int:
-        """How many look on here without a seat."""
+        """The number of viewers here who have no seat."""
         return sum(n for person, n in self._here.items() if not state.seats_of(person))

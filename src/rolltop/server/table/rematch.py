@@ -1,4 +1,4 @@
-"""The next match of the same people."""
+"""Rematches: the next match with the same players."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rolltop.server.table.state import TableState
 
 
 def offer(state: TableState, person: str, table: str) -> None:
-    """Name the table of the next match; the first who asks does."""
+    """Name the table of the next match, unless somebody already has."""
     if person not in [seat.person for seat in state.seats]:
-        raise Refused("only who played offers a rematch", 403)
+        raise Refused("only players of this match can offer a rematch", 403)
     if not state.over:
-        raise Refused("the match is not over", 409)
+        raise Refused("the match is not over yet", 409)
     if state.rematch is None:
         happen(state, state.new_event("rematch", person=person, text=table))
 
@@ -26,7 +26,7 @@ def happen(state: TableState, event: Event) -> None:
 
 
 def next_setup(state: TableState, person: str, table: str, now: float) -> Setup:
-    """The same table for the next match: bots and whoever asked sit, the others' seats wait."""
+    """The setup of the next match: bots and the person who asked keep seats, the rest are open."""
     seats = [
         Seat("bot", bot=seat.bot)
         if seat.kind == "bot"

@@ -1,4 +1,4 @@
-"""Stored events happen again: which kinds there are, and the state that a list of them makes."""
+"""Replaying stored events: all kinds of events, and the state that a list of them leads to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rolltop.server.table.state import TableState
 
 
 def _stop(state: TableState, event: Event) -> None:
-    """The end of a record that breaks off."""
+    """The end of an unfinished record."""
     state.ended = event.made
 
 
@@ -31,18 +31,18 @@ KINDS = {
 
 
 def apply(state: TableState, event: Event) -> None:
-    """Let a stored event happen."""
+    """Apply a stored event."""
     state.at = event.at
     KINDS[event.kind](state, event)
 
 
 def replay(setup: Setup, events: list[Event]) -> TableState:
-    """The state of a table after all its events; what was taken back is passed over."""
+    """The state of a table after all its events; undone events are skipped."""
     state = TableState(setup)
     gone = taken_back(events)
     logged_from = events[-KEPT_LINES].at if len(events) > KEPT_LINES else 0
     for event in events:
-        # Nobody reads the older lines, and to write them takes most of the time.
+        # Older lines are never shown, and writing them would take most of the time.
         state.writes_log = event.at >= logged_from
         if event.at in gone:
             state.at = state.moved = event.at
@@ -53,7 +53,7 @@ def replay(setup: Setup, events: list[Event]) -> TableState:
 
 
 def match_of(setup: Setup, events: list[Event]) -> Match:
-    """The match of a table with every position it went through."""
+    """The match of a table, with every position."""
     match = Match(setup.game, seed=0, dice="manual", position=setup.position)
     gone = taken_back(events)
     words, box = match.game.words, match.game.box

@@ -1,4 +1,4 @@
-"""What happens next at a table if nobody acts: a function of its state and the time."""
+"""What happens next at a table if nobody acts, as a function of its state and the time."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rolltop.server.table.play import stand_in
 from rolltop.server.table.seats import STAND_IN
 from rolltop.server.table.state import TableState
 
-# A deadline missed by more than this was missed because no server ran.
+# In seconds. A deadline missed by more than this was missed because no server was running.
 ASLEEP = 60.0
 
 
 @dataclass(frozen=True)
 class Act:
-    """A move that is made for a seat, and when at the earliest.
+    """Something the server does for the seat to move, and when.
 
-    Without a bot the running clock is started again instead. Where the seat is a bot's it may
-    begin to think `early`; a person whose time runs is not thought for before it is up.
+    A `bot` chooses a move; without one, the running clock is restarted. With `early`, the bot may
+    start thinking before `when`: nobody else can move this seat.
     """
 
     seat: int
@@ -31,7 +31,7 @@ class Act:
 
 
 def next_act(state: TableState, now: float) -> Act | None:
-    """What must be done next if nobody moves before; None while only people can go on."""
+    """What is due next if nobody moves first; None if only people can act."""
     seat = state.turn
     if state.started is None or seat < 0:
         return None
@@ -46,9 +46,9 @@ def next_act(state: TableState, now: float) -> Act | None:
 
 
 def seconds_left(act: Act, state: TableState, thought: float, now: float) -> float:
-    """How long to wait once a bot has thought for `thought` seconds.
+    """The seconds to wait after a bot has thought for `thought` seconds.
 
-    A bot seems to think for whole paces, so that its hand does not show in the time it takes.
+    Bots appear to think for a multiple of the pace, so that the time reveals nothing.
     """
     pace = pace_of(state)
     pause = thought if pace <= 0 else math.ceil(thought / pace) * pace
@@ -56,7 +56,7 @@ def seconds_left(act: Act, state: TableState, thought: float, now: float) -> flo
 
 
 def perform(act: Act, fork: TableState, number: int | None) -> None:
-    """Do what was due: the move that the bot chose, or start the clock again."""
+    """Do what is due: play the bot's move, or restart the clock."""
     if number is None:
         wake(fork)
     else:
@@ -64,6 +64,6 @@ def perform(act: Act, fork: TableState, number: int | None) -> None:
 
 
 def due(state: TableState) -> float | None:
-    """When the server must look at this table even if nobody else does."""
+    """When the server must act at this table even if nobody looks at it."""
     act = next_act(state, state.now)
     return None if act is None else act.when

@@ -1,4 +1,4 @@
-"""Taking seats, leaving them and resigning."""
+"""Taking seats, leaving them, and resigning."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from rolltop.server.table.state import TableState
 
 
 def sit(state: TableState, seat: int, person: str) -> None:
-    """Take an open seat, or one's own again."""
+    """Take an open seat, or return to your own."""
     _must_be_a_seat(state, seat)
     there = state.seats[seat]
     if state.over:
         raise Refused("the match is over", 409)
     if there.person == person and there.resigned:
-        raise Refused("you resigned this seat", 409)
+        raise Refused("you have resigned and cannot return to this seat", 409)
     if there.person == person and not there.away:
-        raise Refused("you sit there already", 409)
+        raise Refused("you are already in this seat", 409)
     if there.kind != "open" and there.person != person:
         raise Refused(f"{state.setup.game.seats[seat]} is taken; {state.open_seats()}", 409)
     sat_down(state, state.new_event("sit", seat=seat, person=person))
@@ -28,10 +28,10 @@ def sit(state: TableState, seat: int, person: str) -> None:
 
 
 def seat_bot(state: TableState, seat: int, bot: str, person: str) -> None:
-    """Whoever made the table gives an open seat to a bot."""
+    """The owner of the table gives an open seat to a bot."""
     _must_be_a_seat(state, seat)
     if person != state.setup.owner:
-        raise Refused("only whoever made the table seats bots", 403)
+        raise Refused("only the player who made the table can add bots", 403)
     if state.seats[seat].kind != "open":
         raise Refused(f"{state.setup.game.seats[seat]} is taken; {state.open_seats()}", 409)
     bot_seated(state, state.new_event("bot", seat=seat, text=bot))
@@ -39,20 +39,20 @@ def seat_bot(state: TableState, seat: int, bot: str, person: str) -> None:
 
 
 def leave(state: TableState, person: str) -> None:
-    """Hand one's seats to bots until one comes back; before the start they are open again."""
+    """Hand a person's seats to bots until they return; before the start, open them again."""
     seats = [seat for seat in state.seats_of(person) if not state.seats[seat].away]
     if state.over or not seats:
-        raise Refused("the match is over" if state.over else "you do not sit here", 409)
+        raise Refused("the match is over" if state.over else "you have no seat here", 409)
     for seat in seats:
         left(state, state.new_event("leave", seat=seat, person=person))
     settle(state)
 
 
 def resign(state: TableState, person: str) -> None:
-    """Give up; a bot plays on for the others, or the match ends where nobody is left."""
+    """Resign; a bot plays on, or the match ends if only one side is left."""
     state.must_run()
     if not state.seats_of(person):
-        raise Refused("you do not play here", 403)
+        raise Refused("you are not a player in this match", 403)
     for seat in state.seats_of(person):
         if not state.over:
             resigned(state, state.new_event("resign", seat=seat, person=person))
@@ -94,7 +94,7 @@ def resigned(state: TableState, event: Event) -> None:
 
 
 def _note(state: TableState, event: Event, what: str) -> None:
-    """Tell everybody; whoever plays the seat to move now has the whole time for it."""
+    """Add a note; the clock of the seat to move restarts for its new player."""
     assert event.seat is not None
     state.notes.append(Note(event.person, event.seat, what, event.made))
     if event.seat == state.turn:
@@ -103,4 +103,4 @@ def _note(state: TableState, event: Event, what: str) -> None:
 
 def _must_be_a_seat(state: TableState, seat: int) -> None:
     if not 0 <= seat < len(state.seats):
-        raise Refused(f"there is no seat {seat}; there are 0 to {len(state.seats) - 1}", 404)
+        raise Refused(f"there is no seat {seat}; the seats are 0 to {len(state.seats) - 1}", 404)

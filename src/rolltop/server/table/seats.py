@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""Seats: whose they are and who plays them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Seat:
 
     @property
     def player(self) -> str | None:
-        """The bot that moves this seat, or None where a person does."""
+        """The bot that plays this seat; None if a person does."""
         if self.kind == "bot":
             return self.bot
         return STAND_IN if self.away or self.resigned else None
@@ -33,7 +33,7 @@ class Seat:
 
 
 def scores_after_resigning(game: Game, seats: list[Seat]) -> dict[str, float] | None:
-    """The scores once resigning has left only one side, or no person; None before that."""
+    """The final scores if only one side, or no person, is left; otherwise None."""
     team = game.teams
     sides = list(zip(seats, team, strict=True))
     stay = {side for seat, side in sides if seat.kind == "person" and not seat.resigned}

@@ -1,4 +1,4 @@
-"""What is chosen when a table is made, and stays."""
+"""The setup of a table, which never changes."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rolltop.server.table.seats import Seat
 
 @dataclass(frozen=True)
 class Clock:
-    """No limit, a number of seconds a move, or a number of seconds a seat for the whole match."""
+    """No limit, a time limit per move, or a time limit per seat for the whole match."""
 
     kind: str = "none"
     seconds: float = 0.0
 
     def left(self, used: float) -> float | None:
-        """What is left of the time; `used` is of this move, or of the match so far."""
+        """The seconds left after `used` seconds of this move, or of the match."""
         return None if self.kind == "none" else max(0.0, self.seconds - used)
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What was chosen when the table was made."""
+    """What was chosen when the table was created."""
 
     id: str
     game: Game

@@ -1,4 +1,4 @@
-"""The state of one table: who sits where and how the match stands, as its events made them."""
+"""The state of one table: its seats and its match."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ LONGEST_MATCH = 50_000
 class TableState:
     """State of a table after its events so far.
 
-    Apply new events to a `fork()`; publish it once they are committed. The modules beside this one
-    hold what may happen: `play`, `seating`, `undo`, `pace`, `clock`, `rematch`.
+    Apply new events to a `fork()`; publish it once they are committed. What may happen is in the
+    modules `play`, `seating`, `undo`, `pace`, `clock` and `rematch`.
     """
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        # When the events that are added here happen.
+        # The time of the events that are added to this state.
         self.now = setup.made
-        # The number of the last event, and of the last that changed the match.
+        # The number of the last event, and of the last one that changed the match.
         self.at = 0
         self.moved = 0
-        # How many moves and outcomes the match has, those taken back not counted.
+        # The number of moves and outcomes, without undone ones.
         self.count = 0
         self.seats = list(setup.seats)
         self.match = Match(setup.game, seed=0, dice="manual", position=setup.position)
         viewers = [SPECTATOR, *range(setup.game.players)]
-        # Where nothing is hidden everybody reads the same log.
+        # If nothing is hidden, everybody reads the same log.
         self._logs = {viewer: Log() for viewer in (viewers[:1] if setup.game.is_open else viewers)}
         self.writes_log = True
         self.notes: deque[Note] = deque(maxlen=KEPT_NOTES)
-        # The last moves that may be taken back, and how often that was done.
+        # The last moves that can be undone, and the number of undos so far.
         self.undoable: list[Event] = []
         self.undone = 0
-        # The seconds that each seat has used, and since when the seat to move has been thinking.
+        # The seconds each seat has used, and when the seat to move started to think.
         self.used = [0.0] * setup.game.players
         self.since = setup.made
         self.started: float | None = None
@@ -50,13 +50,13 @@ class TableState:
         self.scores: dict[str, float] = {}
         self.rematch: str | None = None
         self.pace = setup.pace
-        # How many events of the match there were since a person last moved.
+        # The number of moves and outcomes since a person last moved.
         self.without_people = 0
         self.new_events: list[Event] = []
         self.start_if_full(setup.made)
 
     def fork(self, now: float) -> TableState:
-        """A copy for new events, which happen `now`; nobody sees it yet."""
+        """A copy for new events that happen `now`; nobody sees it until it is published."""
         other = TableState.__new__(TableState)
         other.__dict__.update(self.__dict__)
         other.now = now
@@ -79,7 +79,7 @@ class TableState:
         text: str = "",
         number: int | None = None,
     ) -> Event:
-        """The next event, to be stored; whoever calls this lets it happen."""
+        """Append the next event, to be stored; the caller applies it."""
         event = Event(self.at + 1, kind, seat, person, text, number, self.now)
         self.at = event.at
         self.new_events.append(event)
@@ -91,16 +91,16 @@ class TableState:
 
     @property
     def only_moved(self) -> bool:
-        """Whether the new events moved the match on and did nothing else."""
+        """Whether all new events are moves and outcomes, and the match goes on."""
         return self.ended is None and all(e.kind in ("move", "chance") for e in self.new_events)
 
     @property
     def turn(self) -> int:
-        """The seat to move; CHANCE, or OVER also where everybody resigned."""
+        """The seat to move, CHANCE, or OVER (also after resignations)."""
         return OVER if self.over else self.match.seat
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats of a person, also those that a bot plays for them meanwhile."""
+        """A person's seats, including those a bot plays for them while they are away."""
         if person is None:
             return []
         return [
@@ -108,7 +108,7 @@ class TableState:
         ]
 
     def log(self, viewer: int) -> Log:
-        """What a viewer may read of the match."""
+        """The log of the match as a viewer may read it."""
         return self._logs.get(viewer, self._logs[SPECTATOR])
 
     def write_log(self, at: int) -> None:
@@ -120,17 +120,17 @@ class TableState:
             line = self.match.tell(self.match.steps[-1], viewer)
             if viewer == SPECTATOR:
                 public = (at, line)
-            # What everybody may read is kept once.
+            # A line that everybody may read is kept once.
             if line.text:
                 log.add(public if public and public[1] == line else (at, line))
 
     def shorten_logs(self, at: int) -> None:
-        """Forget what the logs say of an event, the last."""
+        """Remove the last event from the logs."""
         for log in self._logs.values():
             log.take_back(at)
 
     def start_if_full(self, now: float) -> None:
-        """Begin the match once no seat is open."""
+        """Start the match once no seat is open."""
         if self.started is None and all(seat.kind != "open" for seat in self.seats):
             self.started = self.since = now
             self.end_if_over(now)
@@ -149,22 +149,24 @@ class TableState:
         return self.setup.game.words.event(self.match.state, self.setup.game.box, number)
 
     def open_seats(self) -> str:
-        """Which seats are open, in words."""
+        """The names of the open seats, for error messages."""
         names = [
             name
             for name, seat in zip(self.setup.game.seats, self.seats, strict=True)
             if seat.kind == "open"
         ]
-        return f"open: {', '.join(names)}" if names else "no seat is open"
+        return f"open seats: {', '.join(names)}" if names else "no seat is open"
 
     def must_run(self) -> None:
-        """Refuse unless the match is under way."""
+        """Raise Refused unless the match is in progress."""
         if self.over:
             raise Refused("the match is over", 409)
         if self.started is None:
-            raise Refused(f"the match has not begun; {self.open_seats()}", 409)
+            raise Refused(f"the match has not started; {self.open_seats()}", 409)
 
     def must_be_current(self, after: int) -> None:
-        """Refuse what answers an older position; who comes or goes makes no move stale."""
+        """Raise Stale for an answer to an older position; people who come or go do not count."""
         if not self.moved <= after <= self.at:
-            raise Stale(f"the match has gone on: you answered step {after}, it is at {self.at}")
+            raise Stale(
+                f"the match has moved on: you answered step {after}, it is at step {self.at}"
+            )

@@ -1,4 +1,4 @@
-"""Undo: who may take back which moves, and taking one back."""
+"""Undo: which moves can be taken back, and by whom."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MOST_UNDO = 16
 
 
 def undo(state: TableState, person: str, after: int) -> None:
-    """Take back one's last move, while nobody answered and nothing was rolled or shown."""
+    """Take back your own last move, if nobody has moved since and no die or secret was revealed."""
     state.must_be_current(after)
     if not may_undo(state, person):
         raise Refused(
-            "nothing to take back: only your own last move, before another player has moved, "
-            "a secret was shown or a die was rolled",
+            "you can only take back your own last move, before another player moves, "
+            "a die is rolled or a secret is revealed",
             409,
         )
     happen(state, state.new_event("undo", seat=state.undoable[-1].seat, person=person))
@@ -29,7 +29,7 @@ def may_undo(state: TableState, person: str | None) -> bool:
 
 
 def remember(state: TableState, event: Event, before: Any, number: int) -> None:
-    """Keep a move that was just made as one that may be taken back, or forget all of them."""
+    """Make the last move undoable, or clear the list if it cannot be undone."""
     is_a_persons = event.kind == "move" and event.person is not None
     if not is_a_persons or shows_a_secret(state.match, before, number):
         state.undoable = []
@@ -37,12 +37,12 @@ def remember(state: TableState, event: Event, before: Any, number: int) -> None:
         state.undoable = [event]
     else:
         state.undoable = [*state.undoable, event][-MOST_UNDO:]
-    # The match keeps the positions to go back to and its last step, whatever its length.
+    # Keep only the positions to return to and the last step, however long the match is.
     del state.match.steps[: -len(state.undoable) - 1]
 
 
 def happen(state: TableState, event: Event) -> None:
-    """Take the last move back."""
+    """Take back the last move."""
     if not state.undoable:
         raise Rebuild
     taken = state.undoable.pop()

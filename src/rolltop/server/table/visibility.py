@@ -1,4 +1,4 @@
-"""What viewers may know: whether a move showed a secret, and who sees what chance brings."""
+"""What viewers may know: views, secrets, and who sees the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rolltop.match import Match
 
 
 def same_match(match: Match) -> Match:
-    """The same match again, to look at it otherwise; what it holds is shared."""
+    """A shallow copy of a match."""
     other = Match.__new__(Match)
     other.__dict__.update(match.__dict__)
     return other
 
 
 def through_eyes(match: Match, viewer: int) -> Match:
-    """The match as if a viewer's view were all there is; only to look at."""
+    """The match with a viewer's view as its state; read-only."""
     if match.game.is_open:
         return match
     seen = same_match(match)
@@ -26,18 +26,18 @@ def through_eyes(match: Match, viewer: int) -> Match:
 
 
 def has_secret(match: Match, seat: int) -> bool:
-    """Whether a seat sees now what a spectator may not."""
+    """Whether a seat sees something that spectators do not."""
     return not match.game.is_open and match.view(seat) != match.view(SPECTATOR)
 
 
 def can_enter(match: Match, seat: int) -> bool:
-    """Whether a seat sees what chance is about to bring, so that its person may enter it."""
+    """Whether a seat will see the next outcome of chance, so that its player may enter it."""
     view = match.view(seat)
     return match.game.rules.seen(view, match.game.box, match.legal_moves()[0], seat)
 
 
 def shows_a_secret(match: Match, before: Any, move: int) -> bool:
-    """Whether the move just made told anybody more than the move itself and what they knew."""
+    """Whether the last move revealed to anybody more than the move itself."""
     if match.game.is_open:
         return False
     return any(
@@ -47,7 +47,7 @@ def shows_a_secret(match: Match, before: Any, move: int) -> bool:
 
 
 def _expected(match: Match, before: Any, move: int, viewer: int) -> Any:
-    """What a viewer would see next if the view before were all there is."""
+    """What a viewer would see after the move, judging only by what they saw before."""
     rules, box = match.game.rules, match.game.box
     view = before.copy()
     rules.hide(view, box, viewer)
