@@ -36,19 +36,6 @@ def outcome_of(shown: list[int]) -> int:
     )
 
 
-def combination_odds(count: int) -> list[Fraction]:
-    found = [Fraction(0)] * len(dice.COMBINATIONS)
-    for roll in range(dice.rolls(count)):
-        made = dice.combination(dice.faces(count, roll), count)
-        found[made] += Fraction(dice.roll_weight(count, roll), dice.ways(count))
-    return found
-
-
-def average(count: int, values: tuple[int, ...]) -> Fraction:
-    odds = combination_odds(count)
-    return sum((share * value for share, value in zip(odds, values, strict=True)), Fraction(0))
-
-
 @pytest.mark.parametrize(("count", "rolls"), [*enumerate([1, 6, 21, 56, 126, 252, 462])])
 def test_rolls_are_counted_as_sets_of_faces(count: int, rolls: int) -> None:
     assert dice.rolls(count) == rolls
@@ -178,7 +165,7 @@ def test_a_hand_makes_its_combination(hand: list[int], name: str) -> None:
 
 
 def test_five_dice_have_the_odds_of_the_sword_event() -> None:
-    odds = combination_odds(5)
+    odds = dice.combination_odds(5)
     percent = {
         name: f"{float(odds[made]) * 100:.4f}" for made, name in enumerate(dice.COMBINATIONS)
     }
@@ -196,17 +183,17 @@ def test_five_dice_have_the_odds_of_the_sword_event() -> None:
 
 @pytest.mark.parametrize("count", range(6))
 def test_the_odds_of_all_combinations_add_up_to_one(count: int) -> None:
-    assert sum(combination_odds(count)) == 1
+    assert sum(dice.combination_odds(count)) == 1
 
 
 def test_exact_odds_agree_with_counting_all_7776_throws() -> None:
     made = Counter(dice.combination(sorted(throw), 5) for throw in ALL_FIVE)
-    assert combination_odds(5) == [Fraction(made[each], 7776) for each in range(8)]
+    assert dice.combination_odds(5) == [Fraction(made[each], 7776) for each in range(8)]
 
 
 def test_a_yellow_attack_averages_1_59_hits_and_a_green_one_0_90() -> None:
-    assert round(float(average(5, HITS)), 2) == 1.59
-    assert round(float(average(4, HITS)), 2) == 0.90
+    assert round(float(dice.average(5, HITS)), 2) == 1.59
+    assert round(float(dice.average(4, HITS)), 2) == 0.90
 
 
 def test_nothing_of_five_dice_totals_under_twenty() -> None:

@@ -4,6 +4,8 @@ The outcomes of a roll are the distinct sets of faces (252 for five dice), order
 and weighted by the number of ways to throw each.
 """
 
+from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -187,6 +189,23 @@ def shifted(shown: int, by: int) -> int:
 def faces(count: int, outcome: int) -> list[int]:
     """The faces of a roll, lowest first."""
     return FACES[FIRST[count] + outcome][:count]
+
+
+def combination_odds(count: int) -> list[Fraction]:
+    """The exact odds of each combination in one throw of `count` dice."""
+    found = [Fraction(0)] * len(COMBINATIONS)
+    for outcome in range(rolls(count)):
+        made = combination(faces(count, outcome), count)
+        found[made] += Fraction(roll_weight(count, outcome), ways(count))
+    return found
+
+
+def average(count: int, values: Sequence[int]) -> Fraction:
+    """The mean of `values`, one for each combination, over a throw of `count` dice."""
+    return sum(
+        (chance * value for chance, value in zip(combination_odds(count), values, strict=True)),
+        Fraction(0),
+    )
 
 
 def _equal(dice: list[int], count: int) -> int:
