@@ -10,8 +10,7 @@ import pytest
 import rolltop.draw as draw
 from rolltop.draw.dice import STATES
 from rolltop.draw.pictures import page, sheet
-from rolltop.draw.playing_cards import RANKS, SUITS
-from rolltop.draw.shapes import MARKS, PATHS
+from rolltop.draw.shapes import MARKS
 from rolltop.draw.theme import COLOURS, SEATS, style, stylesheet
 
 NASTY = "<b>&\"'\x00]]> Donaudampfschifffahrtsgesellschaftskapitän \ud800 汉"
@@ -33,7 +32,6 @@ BRICKS: dict[str, Callable[[str], str]] = {
     "deck": lambda words: draw.deck(count=31),
     "die": lambda words: draw.die(6, state="held"),
     "eight-sided die": lambda words: draw.eight_sided(8),
-    "grid": lambda words: draw.grid([[words, 1], [words, 2]], widths=(80, 40)),
     "hexagon": lambda words: draw.hexagon(draw.text(words), radius=30),
     "hole": lambda words: draw.hole(colour="seat-1"),
     "joker": lambda words: draw.joker(special=True),
@@ -42,10 +40,8 @@ BRICKS: dict[str, Callable[[str], str]] = {
     "mark": lambda words: draw.mark(7),
     "panel": lambda words: draw.panel(draw.text(words), width=90, height=60, heading=words),
     "paragraph": lambda words: draw.paragraph(words, width=60, height=40),
-    "pawn": lambda words: draw.pawn(4),
     "piece": lambda words: draw.piece(draw.text(words), id=words, label=words, classes=words),
     "plate": lambda words: draw.plate(words, seat=0, score=words, is_turn=True),
-    "playing card": lambda words: draw.playing_card("Q", "hearts"),
     "shape": lambda words: draw.shape("sword"),
     "star": lambda words: draw.star(),
     "table": lambda words: draw.table(300, 200, surface="pitch"),
@@ -100,13 +96,6 @@ def test_a_die_has_its_states(state: str) -> None:
     assert draw.die(3, state=state).count('class="pip ') == 3
 
 
-@pytest.mark.parametrize("suit", SUITS)
-def test_a_number_card_shows_its_suit_as_often_as_its_number_says(suit: str) -> None:
-    for rank in RANKS[1:10]:
-        corners = 2
-        assert draw.playing_card(rank, suit).count(PATHS[suit]) == int(rank) + corners
-
-
 def test_no_two_seats_share_a_mark_or_a_colour() -> None:
     assert len(set(MARKS)) == len(SEATS) == 8
     for side in (0, 1):
@@ -143,7 +132,6 @@ def test_the_picture_keeps_touches_to_itself() -> None:
         (lambda: draw.die(1, colour="mauve"), "no colour 'mauve'"),
         (lambda: draw.die(1, state="gone"), "no state 'gone'"),
         (lambda: draw.eight_sided(9), "no face 9"),
-        (lambda: draw.playing_card("1", "spades"), "no card '1'"),
         (lambda: draw.shape("whale"), "no shape 'whale'"),
         (lambda: draw.table(9, 9, surface="ice"), "no surface 'ice'"),
         (lambda: draw.text("a", x=float("nan")), "must be finite, not nan"),

@@ -248,7 +248,7 @@ def every_kind_of_event(game: Game) -> list[Alone]:
     table.act(lambda fork: seating.leave(fork, "ben"))
     assert table.wait(), "a bot plays for Ben"
     table.act(lambda fork: seating.sit(fork, 1, "ben"))
-    table.now += 30 + ASLEEP
+    table.now += 31 + ASLEEP
     assert table.wait(), "nobody's time runs while nobody is there"
     assert table.wait(), "then it does"
     table.act(lambda fork: seating.resign(fork, "ben"))

@@ -6,16 +6,14 @@ from rolltop.draw.cards import card
 from rolltop.draw.dice import die, eight_sided
 from rolltop.draw.element import element, group
 from rolltop.draw.font import text_width
-from rolltop.draw.grid import grid
+from rolltop.draw.joker import joker
 from rolltop.draw.panels import badge, banner, panel, plate
 from rolltop.draw.piles import blank_card, card_back, card_place, deck
-from rolltop.draw.places import ring, spread
-from rolltop.draw.playing_cards import joker, playing_card
 from rolltop.draw.png import png
 from rolltop.draw.shapes import mark, shape, star
 from rolltop.draw.text import fit, fit_lines, paragraph, text, wrap
 from rolltop.draw.theme import ink_on, stylesheet
-from rolltop.draw.tokens import chip, crown, cube, knight, marble, pawn, token
+from rolltop.draw.tokens import chip, crown, cube, knight, marble, token
 from rolltop.draw.tracks import bar, track
 
 __all__ = [
@@ -36,7 +34,6 @@ __all__ = [
     "element",
     "fit",
     "fit_lines",
-    "grid",
     "group",
     "hex_corners",
     "hexagon",
@@ -48,14 +45,10 @@ __all__ = [
     "mark",
     "panel",
     "paragraph",
-    "pawn",
     "piece",
     "plate",
-    "playing_card",
     "png",
-    "ring",
     "shape",
-    "spread",
     "standalone",
     "star",
     "stylesheet",

@@ -5,14 +5,13 @@ from rolltop.draw.canvas import piece, svg
 from rolltop.draw.cards import card
 from rolltop.draw.dice import die, eight_sided
 from rolltop.draw.element import element, escape, group
-from rolltop.draw.grid import grid
+from rolltop.draw.joker import joker
 from rolltop.draw.panels import badge, banner, panel, plate
 from rolltop.draw.piles import card_back, card_place, deck
-from rolltop.draw.playing_cards import SUITS, joker, playing_card
 from rolltop.draw.shapes import MARKS, PATHS, shape
 from rolltop.draw.text import paragraph, text
 from rolltop.draw.theme import SEATS, stylesheet
-from rolltop.draw.tokens import chip, crown, cube, knight, marble, pawn, token
+from rolltop.draw.tokens import chip, crown, cube, knight, marble, token
 from rolltop.draw.tracks import bar, track
 
 WIDTH, HEIGHT = 1200, 1480
@@ -44,7 +43,7 @@ def sheet() -> str:
         text("Rolltop", x=30, y=40, size=34, bold=True, anchor="start"),
         text("every brick of a picture", x=172, y=45, size=17, anchor="start", colour="ink-soft"),
         _part("Dice", _dice(), y=76, height=196),
-        _part("Playing cards", _playing_cards(), y=288, height=176),
+        _part("Jokers and piles", _jokers(), y=288, height=176),
         _part("Cards of a game", _cards(), y=480, height=258, surface="mat"),
         _part("Tokens", _tokens(), y=754, height=190, surface="wood"),
         _part("Arena", _arena(), y=960, width=560, height=330, surface="sand"),
@@ -107,19 +106,14 @@ def _dice() -> str:
     return "".join((*belts, *unrolled, *seats, *states, *eights, big))
 
 
-def _playing_cards() -> str:
-    ranks = (("A", 0), ("7", 1), ("10", 2), ("8", 3), ("J", 0), ("Q", 1), ("K", 2))
-    faces = [
-        playing_card(rank, SUITS[suit], x=78 + 88 * at, y=102, width=76)
-        for at, (rank, suit) in enumerate(ranks)
-    ]
-    jokers = [joker(x=694, y=102, width=76), joker(special=True, x=782, y=102, width=76)]
+def _jokers() -> str:
+    jokers = [joker(x=78, y=102, width=76), joker(special=True, x=166, y=102, width=76)]
     piles = [
-        card_back(x=870, y=102, width=76),
-        deck(count=31, x=964, y=102, width=76),
-        card_place("discard", x=1060, y=102, width=76),
+        card_back(x=254, y=102, width=76),
+        deck(count=31, x=348, y=102, width=76),
+        card_place("discard", x=444, y=102, width=76),
     ]
-    return "".join((*faces, *jokers, *piles))
+    return "".join((*jokers, *piles))
 
 
 def _cards() -> str:
@@ -159,7 +153,6 @@ def _tokens() -> str:
         text(name, x=54 + 44 * seat, y=104, size=10, width=42, colour="chalk")
         for seat, name in enumerate(SEATS)
     ]
-    pawns = [pawn(seat, x=54 + 44 * seat, y=150, size=50) for seat in range(8)]
     cubes = [cube(metal, x=440 + 40 * at, y=76, size=32) for at, metal in enumerate(METALS)]
     chips = [
         chip(value, colour=metal, x=446 + 58 * at, y=150, size=50)
@@ -185,7 +178,7 @@ def _tokens() -> str:
         shape(name, x=894 + 31 * (at % 8), y=70 + 40 * (at // 8), size=22, colour="chalk")
         for at, name in enumerate(names_of_shapes)
     ]
-    return "".join((*marbles, *names, *pawns, *cubes, *chips, *crowns, *discs, *shapes))
+    return "".join((*marbles, *names, *cubes, *chips, *crowns, *discs, *shapes))
 
 
 def _arena() -> str:
@@ -252,20 +245,9 @@ def _words() -> str:
         "Text is measured with the font it is set in, made smaller until it fits its box, broken "
         "into lines, and only then cut short."
     )
-    rows: list[list[str | int]] = [
-        ["Fighter", "Points", "Advantage"],
-        ["Gorilla", 12, 1],
-        ["Black Mamba", 9, 0],
-        ["A very long name indeed, and longer", 104, 3],
-    ]
     return "".join(
         (
-            panel(
-                grid(rows, widths=(150, 70, 90), x=10, y=8),
-                width=330,
-                height=130,
-                heading="Score",
-            ),
+            panel(width=330, height=130, heading="A panel"),
             panel(
                 paragraph(long, x=14, y=10, width=232, height=88, size=14),
                 x=350,

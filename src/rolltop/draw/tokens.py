@@ -23,22 +23,6 @@ def marble(seat: int, *, x: float = 0, y: float = 0, size: float = 24) -> str:
 
 
 @kept
-def pawn(seat: int, *, x: float = 0, y: float = 0, size: float = 36) -> str:
-    """A seat's pawn, standing, with its mark."""
-    body = "M-10 18C-10 8-5 6-4-3H-6V-6H6V-3H4C5 6 10 8 10 18ZM0-18A7 7 0 1 1 0-4 7 7 0 1 1 0-18Z"
-    return group(
-        element("path", d=body, class_=f"seat-{seat}", filter=light("shadow")),
-        element("path", d=body, fill=light("shine")),
-        element("ellipse", cy=18, rx=10, ry=2.4, class_=f"seat-{seat}"),
-        element("circle", cy=-11, r=7, fill=light("ball"), opacity=0.7),
-        mark(seat, y=11.5, size=8),
-        x=x,
-        y=y,
-        scale=size / 40,
-    )
-
-
-@kept
 def cube(colour: str, *, x: float = 0, y: float = 0, size: float = 20) -> str:
     """A wooden cube."""
     whole = "M0-10 9-5V5L0 10-9 5V-5Z"
