@@ -4,7 +4,7 @@ from rolltop.game import Game, list_games, load
 from rolltop.match import IllegalMove, Match
 from rolltop.record import Record, RecordError, read_records, replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0.dev0"
 __all__ = [
     "Game",
     "IllegalMove",

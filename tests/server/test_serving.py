@@ -10,6 +10,7 @@ import httpx
 import pytest
 import sqlalchemy as sql
 
+import rolltop
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.routes import static
 from rolltop.server.settings import Settings
@@ -40,7 +41,11 @@ def test_every_address_of_the_page_is_the_page(server: str, tmp_path: Path) -> N
 def test_health_and_metrics_say_how_it_goes(server: str, someone: Someone) -> None:
     ana = someone()
     ana.move(ana.table(), "hold")
-    assert ana.get("/api/health") == {"ok": True, "database": "sqlite", "version": "0.1.0"}
+    assert ana.get("/api/health") == {
+        "ok": True,
+        "database": "sqlite",
+        "version": rolltop.__version__,
+    }
     text = ana.http.get("/api/metrics").text
     assert "rolltop_late_seconds_count" in text
     assert "rolltop_steps_total" in text and 'rolltop_commit_seconds_bucket{le="+Inf"}' in text
