@@ -46,7 +46,7 @@ coverage: $(VENV)/dev.stamp ## run the tests of the engine and the games, and sa
 	$(BIN)/pytest --cov --cov-report= --numprocesses auto --ignore tests/browser $(TESTS)
 	$(BIN)/coverage report --skip-covered --sort=cover | tail -40
 
-format: $(VENV)/dev.stamp ## put the code in form
+format: $(VENV)/dev.stamp ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from rolltop.contract import CHANCE, OVER, Last, OneOf, Option, Span, box, state
 from rolltop.draw import badge, die, piece, plate, svg, table
-from rolltop.kit.die import draw, odds, outcome  # noqa: F401
 from rolltop.kit.no_secrets import hide, imagine  # noqa: F401
+from rolltop.kit.one_die import draw, odds, outcome  # noqa: F401
 from rolltop.kit.shares import share
 from rolltop.words import SEATS
 

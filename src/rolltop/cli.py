@@ -133,7 +133,7 @@ def match(
     ] = None,
 ) -> None:
     """Let bots play a series of matches; print who wins and how long they take."""
-    from rolltop.figures import print_series
+    from rolltop.reports import print_series
     from rolltop.study import series
 
     loaded = _load(game, players, option, content)
@@ -171,8 +171,8 @@ def ladder(
     as_json: Annotated[bool, typer.Option("--json", help="Print the ladder as JSON.")] = False,
 ) -> None:
     """Let bots of different strength play each other, and rate them."""
-    from rolltop.figures import print_ladder
     from rolltop.players import strength
+    from rolltop.reports import print_ladder
     from rolltop.study.ladder import climb
 
     loaded = _load(game, players, option, content)
@@ -205,7 +205,7 @@ def analyse(
     ] = False,
 ) -> None:
     """Ask the coach who was ahead, which moves were best and what mistakes cost."""
-    from rolltop.figures import print_analysis
+    from rolltop.reports import print_analysis
 
     for record, again in _replayed(file, game):
         found = _analysed(again, quiet=as_json)

@@ -46,16 +46,16 @@ class FrameCache:
 
     # What a viewer sees.
 
-    def artist(self, viewer: int) -> int:
+    def picture_viewer(self, viewer: int) -> int:
         """Whose picture `viewer` is shown: a spectator's if all pictures are the same."""
         return SPECTATOR if self.state.setup.game.one_picture else viewer
 
     def has_picture(self, viewer: int) -> bool:
-        return self.artist(viewer) in self._pictures
+        return self.picture_viewer(viewer) in self._pictures
 
     def picture(self, viewer: int) -> str:
         """The picture as a viewer may see it."""
-        viewer = self.artist(viewer)
+        viewer = self.picture_viewer(viewer)
         drawn = self._pictures.get(viewer)
         if drawn is None:
             drawn = self._pictures[viewer] = picture(self.state.match, viewer)
@@ -76,14 +76,14 @@ class FrameCache:
 
     def view_text(self, viewer: int) -> str:
         """What a viewer may know, as a written position in JSON."""
-        knower = self._knower(viewer)
+        knower = self._sharing_viewer(viewer)
         if knower not in self._views:
             self._views[knower] = self.encode(self.state.match.position(viewer))
         return self._views[knower]
 
     def news_text(self, viewer: int, since: int) -> str:
         """The standing of the match and the new log lines, as the beginning of a JSON object."""
-        knower = self._knower(viewer)
+        knower = self._sharing_viewer(viewer)
         if (knower, since) not in self._news:
             lines = self.lines_since(viewer, since)
             news = {**self.standing(lines), "log_more": lines}
@@ -94,7 +94,7 @@ class FrameCache:
 
     def marks(self, viewer: int) -> patch.Marks:
         """A hash for each part of a picture; viewers who see the same picture share the object."""
-        viewer = self.artist(viewer)
+        viewer = self.picture_viewer(viewer)
         if viewer not in self._marks:
             drawn = self.picture(viewer)
             same = (other for other in self._marks if self._pictures.get(other) == drawn)
@@ -134,7 +134,7 @@ class FrameCache:
         state = self.state
         return state.log(viewer).since(max(0, state.moved - 1) if since is None else since)
 
-    def _knower(self, viewer: int) -> int:
+    def _sharing_viewer(self, viewer: int) -> int:
         """The viewer whose knowledge is shared: a spectator if nothing is hidden."""
         return SPECTATOR if self.state.setup.game.is_open else viewer
 
@@ -144,10 +144,10 @@ class FrameCache:
         for other, text in self._quoted.items():
             if self._pictures[other] == drawn:
                 return text
-        return self._quoted.setdefault(self.artist(viewer), self.encode(drawn))
+        return self._quoted.setdefault(self.picture_viewer(viewer), self.encode(drawn))
 
     def _cut(self, viewer: int) -> list[str]:
-        viewer = self.artist(viewer)
+        viewer = self.picture_viewer(viewer)
         if viewer not in self._parts:
             self._parts[viewer] = patch.cut(self.picture(viewer))
         return self._parts[viewer]

@@ -126,7 +126,7 @@ class Screen:
         return True
 
     def _look_again(self) -> None:
-        """On a shared device, show a question again when nothing can answer it automatically."""
+        """On a shared device, show a question again once the time for an automatic pass is over."""
         if self._is_shared:
             rests = question_rests(self._table.state, time.time())
             if rests > 0:

@@ -19,7 +19,8 @@ ASLEEP = 60.0
 class Act:
     """Something the server does for the seat to move, and when.
 
-    A `bot` chooses a move; without one, the running clock is restarted. With `early`, the bot may
+    A `bot` chooses a move. Without one, the server was down past the seat's deadline, and the clock
+    is restarted. With `early`, the bot may
     start thinking before `when`: nobody else can move this seat.
     """
 

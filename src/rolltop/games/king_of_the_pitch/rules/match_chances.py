@@ -85,7 +85,10 @@ def _overturned(
 
 
 def _held(dice: Faces, leaders: list[tuple[Throw, int]], answered: bool) -> list[int]:
-    """For each number of beaten throws, worst first: the parts in which they stay beaten."""
+    """The leaders' throws that `dice` beats and V.A.R. does not rescue: their weight in PARTS.
+
+    Entry n is the weight of the n worst throws together.
+    """
     parts = [0]
     for throw, weight in leaders:
         if throw[0] >= dice:

@@ -45,7 +45,7 @@ def modified(colour: int, shown: int) -> int:
 
 
 def fits(s: State, box: Box, technique: int, shown: int) -> bool:
-    """Whether a die of the colour with that value may go to a technique. KR-10, KR-13"""
+    """Whether the current colour's die, showing `shown`, may go to a technique. KR-10, KR-13"""
     committed = s.technique[s.fighter]
     if committed != NONE and committed != technique:
         return False
@@ -53,7 +53,7 @@ def fits(s: State, box: Box, technique: int, shown: int) -> bool:
 
 
 def placements(s: State, box: Box, out: list[int]) -> int:
-    """List the moves that place the rolled die of the colour. KR-10 to KR-12"""
+    """List the moves that place the rolled die of the current colour. KR-10 to KR-12"""
     fighter = s.fighter
     colour = s.colour
     place = s.place[fighter][colour]

@@ -105,7 +105,7 @@ def _list_in(
                     continue
             elif forward_to(box, place_two, rest, way_two, gap_two, last_two) == 0:
                 continue
-            if _is_twin(box, place, steps, way, place_two, rest, way_two):
+            if _is_duplicate(box, place, steps, way, place_two, rest, way_two):
                 continue
             move = encode_split(kind, one, two, steps, way, way_two)
             if fits(s, box, colour, move):
@@ -114,7 +114,7 @@ def _list_in(
     return count
 
 
-def _is_twin(
+def _is_duplicate(
     box: Box, place: int, steps: int, way: int, place_two: int, rest: int, way_two: int
 ) -> bool:
     """RJ-28: whether swapping the two marbles gives the same result, listed already.

@@ -1,4 +1,4 @@
-"""Figures printed in the terminal: series of matches, ladders and the coach's analysis."""
+"""Results printed in the terminal: series of matches, ladders and the coach's analysis."""
 
 from __future__ import annotations
 
