@@ -111,13 +111,13 @@ def test_after_a_commit_whose_answer_was_lost_the_table_catches_up(
 
 def test_where_all_see_the_same_it_is_drawn_once(pig: Game) -> None:
     shown = FrameCache(TableState(_setup(pig)), encode)
-    assert {shown.artist(viewer) for viewer in (-1, 0, 1)} == {shown.artist(0)}
+    assert {shown.picture_viewer(viewer) for viewer in (-1, 0, 1)} == {shown.picture_viewer(0)}
     assert shown.picture(0) is shown.picture(1)
     assert shown.view_text(0) is shown.view_text(1)
     state = TableState(_setup(load("jiugo", players=2)))
     play.settle(state)
     hidden = FrameCache(state, encode)
-    assert hidden.artist(0) != hidden.artist(1)
+    assert hidden.picture_viewer(0) != hidden.picture_viewer(1)
     assert hidden.picture(0) != hidden.picture(1)
     assert hidden.view_text(0) != hidden.view_text(1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.games.rolling_jokers.rules.box import CARDS
+from rolltop.games.rolling_jokers.rules.options import CARDS
 from rolltop.match import Match
 
 SEATS = ("Red", "Blue", "Yellow", "Teal", "Lilac", "Sky", "Orange", "Charcoal")

@@ -7,20 +7,6 @@ from itertools import product
 import pytest
 
 import rolltop
-from rolltop.games.rolling_jokers.rules.box import (
-    CARDS,
-    JOKER,
-    KINDS,
-    MARBLES,
-    MOST_PARTNERS,
-    MOST_PLAYERS,
-    NINE,
-    NINE_HOLES,
-    RANKS,
-    SEVEN,
-    SEVEN_HOLES,
-    SPECIAL,
-)
 from rolltop.games.rolling_jokers.rules.moves import (
     BACK,
     DECK,
@@ -59,6 +45,20 @@ from rolltop.games.rolling_jokers.rules.moves import (
     second_way,
     single_way,
     taken_kind,
+)
+from rolltop.games.rolling_jokers.rules.options import (
+    CARDS,
+    JOKER,
+    KINDS,
+    MARBLES,
+    MOST_PARTNERS,
+    MOST_PLAYERS,
+    NINE,
+    NINE_HOLES,
+    RANKS,
+    SEVEN,
+    SEVEN_HOLES,
+    SPECIAL,
 )
 
 KIND, MATE, MARBLE = range(KINDS), range(MOST_PARTNERS), range(MARBLES)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import rolltop
-from rolltop.games.rolling_jokers.rules.box import KINDS, RANKS
+from rolltop.games.rolling_jokers.rules.options import KINDS, RANKS
 from rolltop.match import Match
 
 Lay = Callable[..., Match]

@@ -35,7 +35,7 @@ class Painter:
         """Draw a viewer's picture, in a thread if it takes long."""
         if self.draws_at_once(cache, viewer):
             return
-        key = (cache, cache.artist(viewer))
+        key = (cache, cache.picture_viewer(viewer))
         if key not in self._drawing:
             # Everybody who waits for this picture waits for the same thread.
             task = asyncio.create_task(asyncio.to_thread(self._draw, cache, viewer))

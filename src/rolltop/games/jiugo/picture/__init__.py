@@ -3,7 +3,7 @@
 from rolltop.contract import Last
 from rolltop.draw import svg, table
 from rolltop.games.jiugo.rules import MOVES, moves
-from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 
 from .banner import clock_and_banner, situation

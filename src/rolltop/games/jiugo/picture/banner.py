@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, banner, bar, text
-from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import DEALING, DISCARDING, ROLLING, State
 from rolltop.games.jiugo.words.terms import result, still_in
 from rolltop.words import SEATS

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from rolltop.draw import badge, blank_card, card, card_back, shape
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import ESCAPE
+from rolltop.games.jiugo.rules.options import Box
 
 from .fighters import drawing
 

@@ -1,7 +1,6 @@
 """The near player's hand, the buttons above it, and what is picked for a move."""
 
 from rolltop.draw import badge, group, piece
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD
 from rolltop.games.jiugo.rules.moves import (
     SPEND_ESCAPE,
@@ -12,6 +11,7 @@ from rolltop.games.jiugo.rules.moves import (
     is_draw,
     play_move,
 )
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 from rolltop.games.jiugo.words.notation import say
 

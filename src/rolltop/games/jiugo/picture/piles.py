@@ -1,7 +1,7 @@
 """The Dead pile at the left and the Active pile at the right."""
 
 from rolltop.draw import deck, text
-from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 
 from .cards import kind_chips

@@ -2,8 +2,8 @@
 
 from rolltop.contract import HIDDEN, OVER
 from rolltop.draw import badge, panel, piece, plate, text
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 from rolltop.words import SEATS
 

@@ -2,7 +2,7 @@
 
 from rolltop.contract import OVER, Last
 from rolltop.draw import badge, card_place, die, group, piece, text
-from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.sequence import playable, standing
 from rolltop.games.jiugo.rules.state import ROLLING, State
 from rolltop.games.jiugo.words.terms import pending

@@ -4,7 +4,6 @@ from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_at, card_odds
 from rolltop.kit.dice import die_odds, draw_die
 
-from .box import Box, fill
 from .guess import guess
 from .hand import remove_card
 from .kinds import SUB
@@ -19,6 +18,7 @@ from .moves import (
     is_discard,
     is_draw,
 )
+from .options import Box, fill
 from .piles import discard, discards_and_draws, receive, start_drawing
 from .secrets import hide, imagine, seen
 from .sequence import cards_to_play, lay

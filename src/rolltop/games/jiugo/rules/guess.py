@@ -5,8 +5,8 @@ The weights were fitted to the results of greedy matches; those that won against
 
 from math import exp
 
-from .box import Box
 from .kinds import CONTROL, ESCAPE, ESCAPE_CARD, GUARD, PASS, SCRAMBLE, SUB, SWEEP, TAKEDOWN
+from .options import Box
 from .sequence import standing
 from .state import DISCARDING, PLAYING, State
 from .turn import next_player

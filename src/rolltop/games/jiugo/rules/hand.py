@@ -2,8 +2,8 @@
 
 from rolltop.kit.cards import EMPTY, close_gap, slot_of
 
-from .box import Box
 from .kinds import ESCAPE_CARD
+from .options import Box
 from .state import State
 
 

@@ -3,9 +3,9 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import EMPTY
 
-from .box import Box
 from .hand import add_card, remove_card
 from .moves import discard_move, draw_move
+from .options import Box
 from .state import DRAWING, PLAYING, State
 
 

@@ -4,8 +4,8 @@ from rolltop.contract import CHANCE, HIDDEN
 from rolltop.kit.cards import card_at
 from rolltop.kit.rng import below
 
-from .box import Box
 from .hand import sort_in
+from .options import Box
 from .state import ROLLING, State
 
 

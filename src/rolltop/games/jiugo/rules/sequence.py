@@ -2,10 +2,10 @@
 
 from rolltop.kit.cards import EMPTY
 
-from .box import Box
 from .hand import kinds_held
 from .kinds import CONTROL, ESCAPE, SCRAMBLE, SUB
 from .moves import SPEND_ESCAPE, STOP, play_move
+from .options import Box
 from .state import LINE_SLOTS, NOBODY, State
 
 

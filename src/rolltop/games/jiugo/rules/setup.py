@@ -3,7 +3,7 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import EMPTY
 
-from .box import Box
+from .options import Box
 from .sequence import clear
 from .state import DEALING, DICE, HAND_SLOTS, LINE_SLOTS, MOST_CARDS, MOST_PLAYERS, State
 from .turn import begin_turn

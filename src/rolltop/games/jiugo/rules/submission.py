@@ -2,10 +2,10 @@
 
 from rolltop.contract import CHANCE, OVER
 
-from .box import Box
 from .hand import drawn_escapes, drop_hand, has_escape, remove_card
 from .kinds import ESCAPE_CARD
 from .moves import attack_die, defence_die
+from .options import Box
 from .sequence import clear
 from .state import ROLLING, State
 from .turn import end_turn, next_player

@@ -2,8 +2,8 @@
 
 from rolltop.contract import OVER
 
-from .box import Box
 from .kinds import SCRAMBLE
+from .options import Box
 from .sequence import clear, standing
 from .state import DISCARDING, State
 

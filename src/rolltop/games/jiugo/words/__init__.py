@@ -1,7 +1,7 @@
 """The words of JiuGo: what people read and write."""
 
 from rolltop.contract import HIDDEN
-from rolltop.games.jiugo.rules.box import Box
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS

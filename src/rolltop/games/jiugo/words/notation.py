@@ -1,6 +1,5 @@
 """Moves and outcomes as records keep them: what is written here never changes."""
 
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.moves import (
     SPEND_ESCAPE,
     STOP,
@@ -11,6 +10,7 @@ from rolltop.games.jiugo.rules.moves import (
     is_discard,
     is_draw,
 )
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import ROLLING, State
 
 

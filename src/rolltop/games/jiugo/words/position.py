@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from rolltop.contract import CHANCE, HIDDEN, OVER
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import ESCAPE_CARD, SUB
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.sequence import standing
 from rolltop.games.jiugo.rules.state import DIE, DISCARDING, NOBODY, ROLLING, State
 from rolltop.kit.cards import EMPTY

@@ -1,7 +1,6 @@
 """The log of JiuGo: what a player did, what it scored, and the rule that the line is about."""
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import CONTROL, SCRAMBLE, SUB
 from rolltop.games.jiugo.rules.moves import (
     SPEND_ESCAPE,
@@ -11,6 +10,7 @@ from rolltop.games.jiugo.rules.moves import (
     is_discard,
     is_draw,
 )
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.sequence import standing
 from rolltop.games.jiugo.rules.state import DEALING, ROLLING, State
 from rolltop.words import SEATS

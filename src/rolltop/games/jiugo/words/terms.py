@@ -1,7 +1,7 @@
 """Names and phrases that the log, the terminal and the picture share."""
 
-from rolltop.games.jiugo.rules.box import Box
 from rolltop.games.jiugo.rules.kinds import CONTROL, SUB
+from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 from rolltop.words import SEATS
 

@@ -5,7 +5,6 @@ from typing import Any
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, text
 from rolltop.games.king_of_the_pitch.rules import scores
-from rolltop.games.king_of_the_pitch.rules.box import Box
 from rolltop.games.king_of_the_pitch.rules.kinds import number_of
 from rolltop.games.king_of_the_pitch.rules.moves import (
     CHALLENGE,
@@ -23,6 +22,7 @@ from rolltop.games.king_of_the_pitch.rules.moves import (
     taken_number,
     taken_place,
 )
+from rolltop.games.king_of_the_pitch.rules.options import Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
     DEAL,

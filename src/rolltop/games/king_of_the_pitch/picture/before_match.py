@@ -1,8 +1,8 @@
 """The stadium before the roll: both levels, and the chance with each choice of event cards."""
 
 from rolltop.draw import badge, element, group, mark, piece, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.match_chances import beats
+from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
     CHALLENGER,

@@ -11,7 +11,6 @@ from rolltop.draw import (
     shape,
     text,
 )
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import (
     BONUS,
     MATCH,
@@ -22,6 +21,7 @@ from rolltop.games.king_of_the_pitch.rules.kinds import (
     is_player,
     number_of,
 )
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.words.terms import ROLES, card_name
 
 SHIRT = "M-.42-.9Q0-.62.42-.9L1-.58.78-.08.56-.18V.95H-.56V-.18L-.78-.08-1-.58Z"

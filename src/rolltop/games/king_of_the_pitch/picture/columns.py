@@ -1,7 +1,7 @@
 """The defence and attack columns of a team with their levels: tall, or as small bars."""
 
 from rolltop.draw import cube, element, group, shape, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import LEVELS, State
 
 LEVEL_COLOURS = ("white", "bronze", "silver", "gold", "diamond")

@@ -5,8 +5,8 @@ from typing import Any
 from rolltop.contract import CHANCE
 from rolltop.draw import arrow, card_place, deck, element, group, piece, text
 from rolltop.games.king_of_the_pitch.rules import moves
-from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.moves import MOVES, PASS
+from rolltop.games.king_of_the_pitch.rules.options import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import ACT, FILL, LINE, NOTHING, State
 from rolltop.games.king_of_the_pitch.words.terms import card_name
 

@@ -1,8 +1,8 @@
 """The panel of another team: a small pitch, its columns, and its cards and cubes."""
 
 from rolltop.draw import badge, card_back, cube, element, group, ink_on, panel, text
-from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import BRONZE, GOLD, SILVER, colour_of, number_of
+from rolltop.games.king_of_the_pitch.rules.options import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import NOTHING, State
 
 from .columns import meter

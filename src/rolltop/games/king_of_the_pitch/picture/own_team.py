@@ -1,8 +1,8 @@
 """The panel of the viewer's own team: its pitch, columns, cards and cubes."""
 
 from rolltop.draw import badge, card_back, cube, element, group, panel, piece, text
-from rolltop.games.king_of_the_pitch.rules.box import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import BONUS, BRONZE, GOLD, MATCH, SILVER, VAR
+from rolltop.games.king_of_the_pitch.rules.options import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import HAND, NOTHING, State
 from rolltop.games.king_of_the_pitch.words.terms import card_name, plural
 

@@ -2,8 +2,8 @@
 
 from rolltop.draw import chip, crown, element, piece
 from rolltop.draw import table as tabletop
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import DIAMOND, NUMBERS
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import State
 from rolltop.games.king_of_the_pitch.words.terms import ROLES
 from rolltop.words import SEATS

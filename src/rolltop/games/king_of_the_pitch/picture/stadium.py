@@ -2,7 +2,7 @@
 
 from rolltop.contract import OVER
 from rolltop.draw import crown, die, element, group, mark, text
-from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, LEVEL_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.options import CERTAIN, LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
     CHALLENGER,

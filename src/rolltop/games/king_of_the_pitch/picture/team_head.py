@@ -1,7 +1,7 @@
 """The head of a team's panel: name, level, crowns, and the King's badge."""
 
 from rolltop.draw import badge, crown, element, group, ink_on, mark, shape, text
-from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import State
 from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS

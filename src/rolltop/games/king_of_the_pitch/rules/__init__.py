@@ -4,12 +4,12 @@ from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_at, card_odds
 from rolltop.kit.dice import die_odds, draw_die, draw_roll, roll_odds, rolls
 
-from .box import MOST_CAPTAINS, Box, fill
 from .captain import is_undealt, undealt, undealt_at
 from .guess import guess
 from .kinds import KINDS
 from .line import join_line
 from .moves import CHALLENGE, MOVES, placed_events
+from .options import MOST_CAPTAINS, Box, fill
 from .secrets import hide, imagine, seen
 from .setup import deal_captain, roll_off, start
 from .stadium import (

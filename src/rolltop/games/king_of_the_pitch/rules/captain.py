@@ -1,7 +1,7 @@
 """Captains: a secret captain card for each team, and the diamond chip that it puts in play."""
 
-from .box import Box
 from .kinds import DIAMOND, GOLD, supply_of
+from .options import Box
 from .state import NOTHING, SEATS, State
 from .team import pay, set_chip
 

@@ -4,8 +4,8 @@ from math import exp
 
 from rolltop.kit.shares import share
 
-from .box import CERTAIN, Box
 from .kinds import COLOURS, chip_of, number_of
+from .options import CERTAIN, Box
 from .stadium import match_level
 from .state import CHALLENGER, EVENTS, KING, LEVELS, PLACED_VAR, State
 

@@ -3,8 +3,8 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
 
-from .box import Box
 from .captain import undealt, undealt_at
+from .options import Box
 from .state import DEAL, KICK_OFF, NOTHING, SEATS, State
 
 

@@ -2,9 +2,9 @@
 
 from rolltop.contract import CHANCE
 
-from .box import Box
 from .kinds import COLOURS, KINDS, NUMBERS, SUPPLIED, WHITE
 from .line import fill_line
+from .options import Box
 from .state import DEAL, HAND, KICK_OFF, LINE, MOST_DICE, NOTHING, SEATS, SIDES, State
 
 

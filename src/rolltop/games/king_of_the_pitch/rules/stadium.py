@@ -3,10 +3,10 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import roll_face
 
-from .box import Box
 from .kinds import BONUS, MATCH, VAR
 from .line import throw_away
 from .moves import place_move
+from .options import Box
 from .state import (
     CHALLENGER,
     DICE,

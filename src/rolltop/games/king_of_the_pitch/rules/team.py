@@ -1,7 +1,7 @@
 """A team: its chips on eleven numbers, its two columns, its level, and its cubes."""
 
-from .box import HIGHEST, Box
 from .kinds import DIAMOND, WHITE, chip_of, cube_of, number_of, supply_of
+from .options import HIGHEST, Box
 from .state import State
 
 

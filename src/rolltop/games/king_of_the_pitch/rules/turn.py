@@ -2,7 +2,6 @@
 
 from rolltop.contract import OVER
 
-from .box import Box
 from .captain import can_lead, can_pay_captain, pay_captain, put_captain
 from .hand import add_card, drop_card
 from .kinds import (
@@ -39,6 +38,7 @@ from .moves import (
     taken_number,
     taken_place,
 )
+from .options import Box
 from .state import HAND, LINE, NOTHING, State
 from .team import can_play, can_sell_chip, earn, pay, set_chip
 

@@ -1,7 +1,7 @@
 """What people read and write: notation, log lines, positions, and the table as text."""
 
 from rolltop.contract import OVER
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, LEVEL_NAMES, METALS, Box
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, LEVEL_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,

@@ -1,7 +1,7 @@
 """The log lines of a match: its dice, V.A.R., the penalty shootout, and the winner."""
 
 from rolltop.contract import Line
-from rolltop.games.king_of_the_pitch.rules.box import LEVEL_NAMES, Box
+from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import leader, lowest, match_level
 from rolltop.games.king_of_the_pitch.rules.state import (
     CHALLENGER,

@@ -1,6 +1,5 @@
 """The notation of moves and outcomes, as records keep it."""
 
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.moves import (
     CHALLENGE,
     PASS,
@@ -17,6 +16,7 @@ from rolltop.games.king_of_the_pitch.rules.moves import (
     taken_number,
     taken_place,
 )
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
 from rolltop.games.king_of_the_pitch.rules.state import DEAL, DICE, FILL, NOTHING, State
 from rolltop.kit.dice import faces

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import (
     BONUS,
     CHIPS,
@@ -16,6 +15,7 @@ from rolltop.games.king_of_the_pitch.rules.kinds import (
     VAR,
     supply_of,
 )
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     EIGHT_SIDED,
     FILL,

@@ -2,7 +2,6 @@
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
 from rolltop.games.king_of_the_pitch.rules import scores
-from rolltop.games.king_of_the_pitch.rules.box import CHIP_NAMES, LEVEL_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import NUMBERS, TRANSFER, colour_of, number_of
 from rolltop.games.king_of_the_pitch.rules.moves import (
     CHALLENGE,
@@ -17,6 +16,7 @@ from rolltop.games.king_of_the_pitch.rules.moves import (
     sold_number,
     taken_place,
 )
+from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, LEVEL_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     DEAL,
     EVENTS,

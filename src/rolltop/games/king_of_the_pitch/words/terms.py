@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from rolltop.games.king_of_the_pitch.rules.box import CERTAIN, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.kinds import MATCH, colour_of, is_player, number_of
+from rolltop.games.king_of_the_pitch.rules.options import CERTAIN, METALS, Box
 
 EVENT_NAMES = ("MATCH", "V.A.R.", "BONUS", "CAPTAIN TRANSFER")
 PHASE_NAMES = (

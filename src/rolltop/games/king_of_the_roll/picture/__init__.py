@@ -4,7 +4,7 @@ from typing import Any
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, table
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import NOBODY, SCORING, SIDE, TURN_CARD, State
 from rolltop.games.king_of_the_roll.words.terms import fighter_name
 from rolltop.games.king_of_the_roll.words.verdict import ending

@@ -2,7 +2,7 @@
 
 from rolltop.draw import badge, card_back, element, group, paragraph, piece, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import COMMON, NONE, State
 
 from .movement_board import BOARD_HEIGHT

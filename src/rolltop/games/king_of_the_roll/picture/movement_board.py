@@ -4,7 +4,7 @@ from copy import deepcopy
 
 from rolltop.draw import badge, die, element, group, paragraph, piece, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.placement import fits, modified
 from rolltop.games.king_of_the_roll.rules.skill_points import matched, total
 from rolltop.games.king_of_the_roll.rules.state import (

@@ -1,6 +1,5 @@
 """Which elements of the picture are picked for a move."""
 
-from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.moves import (
     NO_CARD,
     STAY,
@@ -14,6 +13,7 @@ from rolltop.games.king_of_the_roll.rules.moves import (
     technique_of,
     token_of,
 )
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     CHARACTER,

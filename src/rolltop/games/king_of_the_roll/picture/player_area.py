@@ -1,7 +1,7 @@
 """The player area: player board, movement board and action cards of a fighter."""
 
 from rolltop.draw import group
-from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
+from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import State
 
 from .action_cards import hand

@@ -2,7 +2,7 @@
 
 from rolltop.draw import die, element, group, paragraph, piece, shape, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.placement import modified
 from rolltop.games.king_of_the_roll.rules.skill_points import matched, total
 from rolltop.games.king_of_the_roll.rules.state import (

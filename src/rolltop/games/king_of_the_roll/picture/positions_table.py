@@ -2,7 +2,7 @@
 
 from rolltop.draw import element, mark, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import NOBODY, POSITIONS, SCORING, STANDING, State
 
 TABLE_WIDTH, TABLE_HEIGHT = 262, 232

@@ -2,7 +2,7 @@
 
 from rolltop.draw import card_back, element, paragraph, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import NONE, State
 
 

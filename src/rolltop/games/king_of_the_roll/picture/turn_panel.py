@@ -3,7 +3,7 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, element, paragraph, piece, text
 from rolltop.draw.light import light
-from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
+from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     COLOUR_NAMES,

@@ -10,7 +10,6 @@ from rolltop.kit.cards import card_at, card_odds, held
 from rolltop.kit.dice import die_odds, draw_die
 
 from .action_cards import card_moves, play_card, throw_again
-from .box import Box, fill
 from .guess import guess
 from .moves import (
     MOVES,
@@ -24,6 +23,7 @@ from .moves import (
     token_move,
     token_of,
 )
+from .options import Box, fill
 from .outcome import resolve
 from .placement import place_die, placements, reroll_place, settle_white, settlements
 from .secrets import hide, imagine, seen

@@ -3,8 +3,8 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped
 
-from .box import ADD, FLIP, SET, SWAP, THROW, Box
 from .moves import NO_CARD, card_move
+from .options import ADD, FLIP, SET, SWAP, THROW, Box
 from .state import COLOURS, COMMON, FACES, NONE, REROLL, State
 from .turn import next_action
 

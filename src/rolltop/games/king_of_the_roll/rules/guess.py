@@ -4,8 +4,8 @@ from math import sqrt
 
 from rolltop.kit.cards import held
 
-from .box import Box, is_solo
 from .movement_board import first_technique, technique_count
+from .options import Box, is_solo
 from .outcome import landing, lands_on_top
 from .placement import modified
 from .skill_points import character_bonus, matched

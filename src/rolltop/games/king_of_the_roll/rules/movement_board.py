@@ -1,6 +1,6 @@
 """The movement board in front of a fighter: its side, and the technique chosen on it."""
 
-from .box import Box
+from .options import Box
 from .state import BOARD_SIDES, NONE, STANDING, TAKEDOWN_SIDES, TECHNIQUES, State
 
 

@@ -1,7 +1,7 @@
 """The outcome of a turn: which move succeeds, and the position that it leads to."""
 
-from .box import Box
 from .movement_board import chosen
+from .options import Box
 from .skill_points import meets, total
 from .state import (
     CONTROL,

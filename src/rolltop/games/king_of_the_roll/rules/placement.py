@@ -3,7 +3,6 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import flipped, shifted
 
-from .box import Box, is_solo
 from .movement_board import first_technique, technique_count
 from .moves import (
     STAY,
@@ -17,6 +16,7 @@ from .moves import (
     target_of,
     technique_of,
 )
+from .options import Box, is_solo
 from .outcome import resolve
 from .state import (
     BLUE,

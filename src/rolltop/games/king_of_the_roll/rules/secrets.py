@@ -3,7 +3,7 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.rng import below
 
-from .box import Box, is_solo
+from .options import Box, is_solo
 from .setup import card_in_deck, cards_in_deck
 from .state import COMMON, DEAL, FIGHTERS, NONE, TECHNIQUES, TOKEN, State
 

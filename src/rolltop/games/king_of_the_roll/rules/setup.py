@@ -2,8 +2,8 @@
 
 from rolltop.contract import CHANCE
 
-from .box import Box, is_solo
 from .moves import character_move
+from .options import Box, is_solo
 from .state import (
     BOARD_SIDES,
     BOARDS,

@@ -1,7 +1,7 @@
 """Skill points: the dice on the movement board, plus the bonuses of technique and character."""
 
-from .box import Box, is_solo
 from .movement_board import chosen
+from .options import Box, is_solo
 from .solo import solo_points
 from .state import COLOURS, NONE, State
 

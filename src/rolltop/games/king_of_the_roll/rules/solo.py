@@ -2,8 +2,8 @@
 
 from rolltop.kit.cards import held
 
-from .box import Box
 from .movement_board import technique_count
+from .options import Box
 from .state import SOLO_CARDS, State
 
 

@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE
 
-from .box import Box, is_solo
+from .options import Box, is_solo
 from .state import (
     ACTION,
     COLOURS,

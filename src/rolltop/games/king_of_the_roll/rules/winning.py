@@ -2,7 +2,7 @@
 
 from rolltop.contract import OVER
 
-from .box import Box
+from .options import Box
 from .state import DEFENSE, NOBODY, PASS, SCORING, STANDING, SWEEP, TAKEDOWN, State
 from .turn import get_ready
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.moves import (
     NO_CARD,
     STAY,
@@ -16,6 +15,7 @@ from rolltop.games.king_of_the_roll.rules.moves import (
     technique_of,
     token_of,
 )
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     BOARDS,

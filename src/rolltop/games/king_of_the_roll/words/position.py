@@ -3,8 +3,8 @@
 from typing import Any
 
 from rolltop.contract import OVER
-from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.movement_board import chosen
+from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     BOARD_SIDES,

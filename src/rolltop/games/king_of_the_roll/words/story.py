@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from rolltop.contract import HIDDEN, OVER, Line
 from rolltop.games.king_of_the_roll.rules.action_cards import next_thrown, touched
-from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.moves import (
     NO_CARD,
     STAY,
@@ -17,6 +16,7 @@ from rolltop.games.king_of_the_roll.rules.moves import (
     target_of,
     technique_of,
 )
+from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     BOARDS,

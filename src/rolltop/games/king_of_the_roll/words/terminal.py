@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.games.king_of_the_roll.rules.action_cards import next_thrown, touched
-from rolltop.games.king_of_the_roll.rules.box import Box
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.skill_points import total
 from rolltop.games.king_of_the_roll.rules.state import (
     BOARDS,

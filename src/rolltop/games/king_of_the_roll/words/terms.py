@@ -1,7 +1,7 @@
 """Names and phrases that the log, the terminal and the picture share."""
 
-from rolltop.games.king_of_the_roll.rules.box import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.movement_board import first_technique, side_of
+from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
 from rolltop.games.king_of_the_roll.rules.state import BOARD_SIDES, COLOUR_NAMES, TECHNIQUES, State
 
 ATTRIBUTES = ("STR", "SPD", "KNO", "TEC", "EXP")

@@ -1,8 +1,8 @@
 """How a turn was resolved, and how the fight ended."""
 
 from rolltop.contract import OVER, Line
-from rolltop.games.king_of_the_roll.rules.box import Box
 from rolltop.games.king_of_the_roll.rules.movement_board import chosen
+from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.skill_points import bonus_against, character_bonus, meets
 from rolltop.games.king_of_the_roll.rules.state import (
     CONTROL,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import banner, svg, table
-from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.games.rolling_jokers.rules.options import MARBLES, Box
 from rolltop.games.rolling_jokers.rules.state import State
 from rolltop.games.rolling_jokers.words.story import headline
 

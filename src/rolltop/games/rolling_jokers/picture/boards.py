@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import element, group, hole, piece
-from rolltop.games.rolling_jokers.rules.box import MARBLES, Box
+from rolltop.games.rolling_jokers.rules.options import MARBLES, Box
 from rolltop.kit.tracks import board_of, spot_of
 
 from .layout import START_RADIUS, Layout, Point

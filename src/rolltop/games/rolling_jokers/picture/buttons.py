@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rolltop.draw import element, piece, text
 from rolltop.games.rolling_jokers.rules import moves
-from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.moves import MOVES, STOP, first_helped, is_help
+from rolltop.games.rolling_jokers.rules.options import Box
 from rolltop.games.rolling_jokers.rules.state import ASK, HELP, State
 from rolltop.games.rolling_jokers.words.notation import say
 

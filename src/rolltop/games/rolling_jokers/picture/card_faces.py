@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import blank_card, element, group, joker, paragraph, shape, text
-from rolltop.games.rolling_jokers.rules.box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
+from rolltop.games.rolling_jokers.rules.options import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
 from rolltop.games.rolling_jokers.words.terms import card_effect
 
 RATIO = 1.4

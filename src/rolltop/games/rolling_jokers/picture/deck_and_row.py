@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import card_place, deck, piece
-from rolltop.games.rolling_jokers.rules.box import LEAST_BOARDS, Box
+from rolltop.games.rolling_jokers.rules.options import LEAST_BOARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 

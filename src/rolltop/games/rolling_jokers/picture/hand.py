@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import badge, element, group, piece, text
-from rolltop.games.rolling_jokers.rules.box import KINDS, SPECIAL, Box
+from rolltop.games.rolling_jokers.rules.options import KINDS, SPECIAL, Box
 from rolltop.games.rolling_jokers.rules.state import ASK, HELP, State
 from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, hypot, pi, sin
 
-from rolltop.games.rolling_jokers.rules.box import LEAST_BOARDS, MOST_STEPS, Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.games.rolling_jokers.rules.options import LEAST_BOARDS, MOST_STEPS, Box
 from rolltop.kit.tracks import board_of, spot_of, stepped, steps_to
 
 Point = tuple[float, float]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.draw import arrow, element, marble, piece
-from rolltop.games.rolling_jokers.rules.box import Box
+from rolltop.games.rolling_jokers.rules.options import Box
 from rolltop.games.rolling_jokers.rules.state import State, marble_code, number_of, owner_of
 from rolltop.games.rolling_jokers.words.terms import place_name, whose
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rolltop.contract import OVER
 from rolltop.draw import badge, element, group, mark, text
-from rolltop.games.rolling_jokers.rules.box import KINDS, Box
+from rolltop.games.rolling_jokers.rules.options import KINDS, Box
 from rolltop.games.rolling_jokers.rules.state import State
 from rolltop.words import SEATS
 

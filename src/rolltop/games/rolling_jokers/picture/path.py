@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
 from rolltop.games.rolling_jokers.rules.moves import (
     DECK,
@@ -16,6 +15,7 @@ from rolltop.games.rolling_jokers.rules.moves import (
     played_kind,
     taken_kind,
 )
+from rolltop.games.rolling_jokers.rules.options import Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State, number_of, owner_of
 from rolltop.games.rolling_jokers.words.marble_moves import marble_moves
 

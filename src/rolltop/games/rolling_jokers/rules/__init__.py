@@ -5,11 +5,11 @@ from __future__ import annotations
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import card_at, card_odds
 
-from .box import Box, fill
 from .card_play import list_plays
 from .endgame import scores
 from .guess import guess
 from .moves import MOVES, OUTCOMES, is_discard
+from .options import Box, fill
 from .row import lay_in_row, list_picks
 from .secrets import hide, imagine, seen
 from .setup import deal_on, start

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .box import KINDS, MARBLES, NINE, RANKS, SEVEN, Box
 from .joker import list_jokers
 from .landing import forget, move_marble
 from .movement import arrive, hole_of, place_of
@@ -25,6 +24,7 @@ from .moves import (
     single_way,
 )
 from .one_marble import list_out, list_steps_of
+from .options import KINDS, MARBLES, NINE, RANKS, SEVEN, Box
 from .partners import list_pairs
 from .split import fits_first, list_splits
 from .state import HELP, State

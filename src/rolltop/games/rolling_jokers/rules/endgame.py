@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .box import MARBLES, Box
+from .options import MARBLES, Box
 from .state import State
 
 HOME_FIRST = 10_000  # exceeds the progress of all marbles of a team

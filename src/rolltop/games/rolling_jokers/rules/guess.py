@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from .box import JOKER, MARBLES, RANKS, SPECIAL, Box
+from .options import JOKER, MARBLES, RANKS, SPECIAL, Box
 from .state import State
 
 STEEP = 0.55

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .box import JOKER, MARBLES, Box
 from .landing import may_land
 from .movement import hole_of, place_of
 from .moves import encode_jump
+from .options import JOKER, MARBLES, Box
 from .state import State
 
 

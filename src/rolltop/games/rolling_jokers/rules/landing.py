@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .box import Box
 from .movement import hole_of
+from .options import Box
 from .state import EMPTY, State, marble_code, number_of, owner_of
 
 

@@ -5,8 +5,8 @@ See `State` for how places are counted.
 
 from __future__ import annotations
 
-from .box import MARBLES, Box
 from .moves import BACK, IN, ON
+from .options import MARBLES, Box
 from .state import State
 
 

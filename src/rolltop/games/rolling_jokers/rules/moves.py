@@ -6,7 +6,7 @@ file does arithmetic with move numbers. The ranges follow each other in the orde
 
 from __future__ import annotations
 
-from .box import (
+from .options import (
     JOKER,
     KINDS,
     MARBLES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .box import KINDS, MOST_STEPS, RANKS, Box
 from .landing import may_land
 from .movement import arrive, gap_ahead, gap_behind, hole_of, room
 from .moves import BACK, IN, ON, encode_single
+from .options import KINDS, MOST_STEPS, RANKS, Box
 from .state import State, owner_of
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .box import MARBLES, MOST_PARTNERS, NINE, SEVEN, Box
 from .landing import may_land, move_marble, take_back
 from .movement import arrive, back_to, forward_to, gap_ahead, gap_behind, hole_of, room
 from .moves import (
@@ -17,6 +16,7 @@ from .moves import (
     second_steps,
     second_way,
 )
+from .options import MARBLES, MOST_PARTNERS, NINE, SEVEN, Box
 from .state import HELP, State
 
 

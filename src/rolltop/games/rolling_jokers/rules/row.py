@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rolltop.kit.cards import slot_of
 
-from .box import Box
 from .deck import put_down
 from .moves import DECK, encode_take
+from .options import Box
 from .state import EMPTY, State
 
 

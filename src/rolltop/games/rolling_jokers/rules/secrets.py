@@ -5,7 +5,7 @@ from __future__ import annotations
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import deal, held
 
-from .box import KINDS, Box
+from .options import KINDS, Box
 from .state import DEAL, DRAW, State
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .box import KINDS, MARBLES, MOST_PLAYERS, MOST_ROW, Box
 from .deck import need_card
+from .options import KINDS, MARBLES, MOST_PLAYERS, MOST_ROW, Box
 from .state import DEAL, EMPTY, State
 from .turn import fill_row
 

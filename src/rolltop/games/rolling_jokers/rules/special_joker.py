@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rolltop.contract import OVER
 
-from .box import SPECIAL, Box
 from .card_play import play_card
 from .deck import give_up
 from .endgame import has_won
 from .landing import take_back
 from .moves import LET, STOP
+from .options import SPECIAL, Box
 from .state import ASK, END, PICK, State
 from .turn import end_turn
 

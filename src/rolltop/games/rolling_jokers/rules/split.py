@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .box import MARBLES, NINE, SEVEN, Box
 from .landing import has_partner, may_land, move_marble, take_back
 from .movement import arrive, forward_to, gap_ahead, gap_behind, passes, room
 from .moves import (
@@ -19,6 +18,7 @@ from .moves import (
     second_steps,
     second_way,
 )
+from .options import MARBLES, NINE, SEVEN, Box
 from .state import State
 
 

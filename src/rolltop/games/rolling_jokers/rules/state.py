@@ -6,7 +6,7 @@ from typing import Annotated
 
 from rolltop.contract import OVER, Bag, OneOf, Span, Told, state
 
-from .box import KINDS, MARBLES, MOST_DECKS, MOST_HAND, MOST_HOLES, MOST_PLAYERS, MOST_ROW
+from .options import KINDS, MARBLES, MOST_DECKS, MOST_HAND, MOST_HOLES, MOST_PLAYERS, MOST_ROW
 
 PHASES = 8
 DEAL, FILL, PICK, DRAW, HELP, PLAY, ASK, END = range(PHASES)

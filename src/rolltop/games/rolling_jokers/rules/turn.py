@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rolltop.contract import OVER
 
-from .box import Box
 from .deck import give_up, need_card
 from .endgame import is_home
 from .landing import forget
 from .moves import DECK, discarded_kind, first_helped, is_help_two, second_helped, taken_kind
+from .options import Box
 from .row import are_alike, clear_row, is_row_full, take_from_row
 from .state import DRAW, END, FILL, HELP, PICK, PLAY, State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rolltop.games.rolling_jokers.rules.box import CARDS, Box
+from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.words import SEATS
 

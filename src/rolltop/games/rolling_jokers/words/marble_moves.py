@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.card_play import destination, goes_first, play_card
 from rolltop.games.rolling_jokers.rules.moves import (
     first_marble,
@@ -13,6 +12,7 @@ from rolltop.games.rolling_jokers.rules.moves import (
     moved_marble,
     second_marble,
 )
+from rolltop.games.rolling_jokers.rules.options import Box
 from rolltop.games.rolling_jokers.rules.state import State, number_of, owner_of
 
 

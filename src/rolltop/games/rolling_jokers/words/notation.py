@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rolltop.games.rolling_jokers.rules.box import Box
 from rolltop.games.rolling_jokers.rules.moves import (
     DECK,
     LET,
@@ -19,6 +18,7 @@ from rolltop.games.rolling_jokers.rules.moves import (
     second_helped,
     taken_kind,
 )
+from rolltop.games.rolling_jokers.rules.options import Box
 from rolltop.games.rolling_jokers.rules.state import State
 from rolltop.words import SEATS
 

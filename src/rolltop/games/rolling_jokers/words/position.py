@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.games.rolling_jokers.rules.box import CARDS, KINDS, MARBLES, MOST_PLAYERS, Box
 from rolltop.games.rolling_jokers.rules.endgame import is_home
 from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.games.rolling_jokers.rules.options import CARDS, KINDS, MARBLES, MOST_PLAYERS, Box
 from rolltop.games.rolling_jokers.rules.state import (
     ASK,
     DEAL,

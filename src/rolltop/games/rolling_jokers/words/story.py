@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
-from rolltop.games.rolling_jokers.rules.box import CARDS, Box
 from rolltop.games.rolling_jokers.rules.endgame import home_and_progress
 from rolltop.games.rolling_jokers.rules.moves import (
     STOP,
@@ -14,6 +13,7 @@ from rolltop.games.rolling_jokers.rules.moves import (
     played_kind,
     taken_kind,
 )
+from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import (
     ASK,
     DEAL,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rolltop.games.rolling_jokers.rules.box import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
 from rolltop.games.rolling_jokers.rules.movement import hole_of
+from rolltop.games.rolling_jokers.rules.options import CARDS, JOKER, NINE, SEVEN, SPECIAL, Box
 from rolltop.kit.tracks import board_of, spot_of
 from rolltop.words import SEATS
 

@@ -3,9 +3,9 @@
 from rolltop.contract import CHANCE, Last
 from rolltop.draw import banner, group, svg, table
 from rolltop.games.sword_event.rules import moves
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import MOVES, is_attack, is_reroll, rerolled
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import DEALING, State
 from rolltop.games.sword_event.rules.turn import facing_of, look
 from rolltop.games.sword_event.words.terms import headline, places_in

@@ -17,8 +17,8 @@ from rolltop.draw import (
     table,
     text,
 )
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.moves import ATTACK_FRONT, BACK, FORWARD, is_attack
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import ACTING, ATTACK, NOBODY, OUT, State
 from rolltop.games.sword_event.rules.turn import facing_of, look
 from rolltop.games.sword_event.words.terms import counted

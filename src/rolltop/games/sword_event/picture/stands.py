@@ -2,8 +2,8 @@
 
 from rolltop.contract import OVER
 from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.ending import share_points
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import ACTING, INITIATIVE, State
 from rolltop.games.sword_event.words.terms import ORDINALS, counted
 from rolltop.words import SEATS

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import crown, die, element, group, ink_on, panel, piece, shape, text
 from rolltop.draw.light import light
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import END, HEAL, KEEP, LEFT, RIGHT
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import ACTING, DEALING, State
 from rolltop.games.sword_event.words.terms import headline, made, victory, worth
 from rolltop.words import SEATS

@@ -4,12 +4,12 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.kit.dice import dice_in, die_odds, draw_die, draw_roll, roll_odds, rolls, set_dice
 from rolltop.kit.no_secrets import hide, imagine
 
-from .box import Box, fill
 from .ending import share_points
 from .exchange import keep, offer_rerolls, reroll
 from .guess import guess
 from .initiative import take_initiative
 from .moves import KEEP, MOVES, list_rerolls, rerolled
+from .options import Box, fill
 from .rounds import begin_round, begin_turns, end_turn
 from .setup import DEALS, DEALT, set_out, take_corners
 from .state import ACTING, DEALING, DICE, INITIATIVE, ROLL_OFF, State

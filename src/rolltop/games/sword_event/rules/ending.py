@@ -2,7 +2,7 @@
 
 from rolltop.contract import OVER
 
-from .box import Box
+from .options import Box
 from .state import State
 
 

@@ -3,8 +3,8 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.dice import combination
 
-from .box import ADD, Box
 from .ending import end_event
+from .options import ADD, Box
 from .state import ACTING, ATTACK, DEFENCE, LAST_DEFENCE, NOBODY, OUT, State, standing, throw
 
 

@@ -4,7 +4,7 @@ from rolltop.contract import CHANCE
 from rolltop.kit.dice import combination
 from rolltop.kit.hexes import STEPS
 
-from .box import ADD, Box
+from .options import ADD, Box
 from .state import ATTACK, DEALING, DEFENCE, State, standing
 
 REROLL = 120  # what a reroll is worth, in thousandths of health

@@ -2,7 +2,7 @@
 
 from rolltop.kit.dice import combination, pips, strength
 
-from .box import Box
+from .options import Box
 from .state import COMBINATION, DICE, INITIATIVE, PLACE, ROLL_OFF, VALUE, State, throw
 
 

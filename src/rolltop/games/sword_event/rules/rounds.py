@@ -1,8 +1,8 @@
 """A round: everyone rolls initiative, then each knight in that order takes one turn."""
 
-from .box import Box
 from .ending import end_event
 from .initiative import roll_initiative
+from .options import Box
 from .state import NOBODY, State
 from .turn import begin_turn
 

@@ -1,7 +1,7 @@
 """Setup: full health for every knight, and a corner of the arena."""
 
 from .arena import CORNERS
-from .box import Box
+from .options import Box
 from .state import DICE, KNIGHTS, NOBODY, OUT, State
 
 # Three knights are dealt their corners: which one stays empty, and which of the others is Red's.

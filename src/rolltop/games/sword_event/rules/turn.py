@@ -2,7 +2,6 @@
 
 from rolltop.kit.hexes import OFF, opposite, turned_left, turned_right
 
-from .box import Box
 from .exchange import attack
 from .moves import (
     ATTACK_FRONT,
@@ -15,6 +14,7 @@ from .moves import (
     LEFT,
     RIGHT,
 )
+from .options import Box
 from .state import ACTING, State
 
 FREE, WALL = -1, -2

@@ -1,6 +1,6 @@
 """The words of the Sword Event: notation, log, written positions, and the terminal's view."""
 
-from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import State
 from rolltop.words import SEATS
 

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.moves import is_reroll, rerolled
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import DEALING, State
 from rolltop.kit.dice import faces
 

@@ -1,7 +1,7 @@
 """Written positions: names of values, what follows from the fields given, what is impossible."""
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.games.sword_event.rules.box import Box
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.setup import take_corners
 from rolltop.games.sword_event.rules.state import (
     ACTING,

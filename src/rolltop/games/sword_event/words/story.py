@@ -1,9 +1,9 @@
 """The log: what happened in each step, what was rolled, and what came of it."""
 
 from rolltop.contract import CHANCE, OVER, Line
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import BACK, END, FORWARD, HEAL, KEEP, LEFT, RIGHT
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import (
     ACTING,
     ATTACK,

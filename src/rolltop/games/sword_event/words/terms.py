@@ -1,9 +1,9 @@
 """Phrases that the log, the terminal and the picture share."""
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.games.sword_event.rules.box import Box
 from rolltop.games.sword_event.rules.ending import share_points
 from rolltop.games.sword_event.rules.exchange import roller
+from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.setup import corner_of
 from rolltop.games.sword_event.rules.state import (
     ACTING,
