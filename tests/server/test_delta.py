@@ -89,5 +89,6 @@ def test_a_client_that_takes_no_deflated_messages_gets_plain_ones(someone: Someo
     with connect(address, compression=None) as socket:
         assert json.loads(socket.recv(10))["at"] == 0
     with connect(address) as socket, contextlib.suppress(ConnectionClosed):
+        assert socket.response is not None
         assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
         assert json.loads(socket.recv(10))["at"] == 0

@@ -16,7 +16,7 @@ def routes() -> set[str]:
         if isinstance(route, APIWebSocketRoute):
             found.add(f"WS {route.path}")
         else:
-            assert isinstance(route, APIRoute)
+            assert isinstance(route, APIRoute) and route.methods
             found |= {f"{method} {route.path}" for method in route.methods}
     return found
 

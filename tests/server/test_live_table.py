@@ -98,7 +98,7 @@ def test_after_a_commit_whose_answer_was_lost_the_table_catches_up(
             add(state, late)
             return done
 
-        queries.add_events = lose  # type: ignore[assignment, method-assign]
+        queries.add_events = lose  # type: ignore[method-assign]
         with pytest.raises(Stale if problem is Conflict else StorageFault):
             await _moves(table, "hold")
         async with table._lock:

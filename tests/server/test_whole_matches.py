@@ -21,7 +21,7 @@ from rolltop.server.table.visibility import shows_a_secret
 Someone = Callable[..., Any]
 HIGH_CARD = str(Path(__file__).parents[1] / "high_card.py")
 # A match is short enough to be watched whole.
-CAPS = {"turns": 12, "rounds": 3}
+CAPS: dict[str, Any] = {"turns": 12, "rounds": 3}
 NAMES = [*list_games(), "high-card"]
 
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ turtle = [{ name = "Turtle", count = 8 }, { name = "Granby Roll", count = 4 }]
 
 def extended(*toml: str, **options: object) -> Game:
     """The game with an own content file."""
-    own: dict[str, dict] = {}
+    own: dict[str, dict[str, Any]] = {}
     for text in toml:
         for name, table in tomllib.loads(text).items():
             own.setdefault(name, {}).update(table)
@@ -101,7 +102,7 @@ def extended(*toml: str, **options: object) -> Game:
         ({"kinds": {"guard": {"colour": "pink"}}}, "kinds.guard.colour"),
     ],
 )
-def test_a_broken_file_names_the_key_and_what_would_fit(own: dict, says: str) -> None:
+def test_a_broken_file_names_the_key_and_what_would_fit(own: dict[str, Any], says: str) -> None:
     with pytest.raises(ContentError) as problem:
         rolltop.load("jiugo", content=own)
     assert says in str(problem.value)

@@ -1,5 +1,6 @@
 import pytest
 
+from .conftest import Sit
 from .test_sequence import cards
 
 ALL = ["X Guard", "Double Leg", "Scramble", "Hip Bump", "Leg Drag", "Mount", "Armbar"]
@@ -16,7 +17,7 @@ ALL = ["X Guard", "Double Leg", "Scramble", "Hip Bump", "Leg Drag", "Mount", "Ar
         (["Single Leg"], {"X Guard", "Scramble"}),
     ],
 )
-def test_what_counters_what_stands(sit, line: list[str], counters: set[str]) -> None:
+def test_what_counters_what_stands(sit: Sit, line: list[str], counters: set[str]) -> None:
     match = sit(turn="Blue", blue=ALL, line=line, owner="Red")
     assert cards(match) == counters
     assert ("spend an Escape" in match.moves()) == ("Mount" in line)
@@ -24,7 +25,7 @@ def test_what_counters_what_stands(sit, line: list[str], counters: set[str]) -> 
 
 
 @pytest.mark.rule("JG-13")
-def test_the_counter_is_the_first_card_of_ones_own_sequence(sit) -> None:
+def test_the_counter_is_the_first_card_of_ones_own_sequence(sit: Sit) -> None:
     match = sit(turn="Blue", blue=["Leg Drag", "Mount"], line=["Closed Guard"], owner="Red")
     match.play("play Leg Drag")
     assert match.state.owner == 1 and match.state.length == 1
@@ -37,7 +38,7 @@ def test_the_counter_is_the_first_card_of_ones_own_sequence(sit) -> None:
 
 
 @pytest.mark.rule("JG-13")
-def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit) -> None:
+def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit: Sit) -> None:
     match = sit(
         turn="Blue",
         phase="discarding",
@@ -56,7 +57,9 @@ def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit) -
 @pytest.mark.parametrize(
     "line", [["X Guard"], ["Double Leg"], ["X Guard", "Hip Bump"], ["Scramble", "Mount"]]
 )
-def test_who_does_not_counter_forfeits_the_turn_and_the_owner_goes_on(sit, line: list[str]) -> None:
+def test_who_does_not_counter_forfeits_the_turn_and_the_owner_goes_on(
+    sit: Sit, line: list[str]
+) -> None:
     match = sit(
         turn="Blue", phase="discarding", blue=["Armbar"], red=["Kimura"], line=line, owner="Red"
     )
@@ -70,14 +73,16 @@ def test_who_does_not_counter_forfeits_the_turn_and_the_owner_goes_on(sit, line:
 
 
 @pytest.mark.rule("JG-14")
-def test_one_may_forfeit_on_purpose(sit) -> None:
+def test_one_may_forfeit_on_purpose(sit: Sit) -> None:
     match = sit(turn="Blue", blue=["Scramble"], line=["Scramble", "Mount"], owner="Red")
     match.play("forfeit")
     assert match.turn == "Red" and match.state.cards[1] == 1
 
 
 @pytest.mark.rule("JG-22")
-def test_if_the_owner_plays_nothing_the_next_after_the_forfeiter_faces_the_sequence(sit) -> None:
+def test_if_the_owner_plays_nothing_the_next_after_the_forfeiter_faces_the_sequence(
+    sit: Sit,
+) -> None:
     match = sit(options={"players": 3}, turn="Blue", line=["Double Leg"], owner="Red")
     faced = []
     for _ in range(3):
@@ -90,7 +95,7 @@ def test_if_the_owner_plays_nothing_the_next_after_the_forfeiter_faces_the_seque
 
 
 @pytest.mark.rule("JG-22")
-def test_if_the_owner_plays_a_card_the_same_player_faces_it(sit) -> None:
+def test_if_the_owner_plays_a_card_the_same_player_faces_it(sit: Sit) -> None:
     match = sit(
         options={"players": 3},
         turn="Yellow",
@@ -107,7 +112,7 @@ def test_if_the_owner_plays_a_card_the_same_player_faces_it(sit) -> None:
 
 
 @pytest.mark.rule("JG-22")
-def test_a_sub_attacks_whoever_faces_the_sequence(sit) -> None:
+def test_a_sub_attacks_whoever_faces_the_sequence(sit: Sit) -> None:
     match = sit(
         options={"players": 4},
         red=["Armbar"],
@@ -122,7 +127,7 @@ def test_a_sub_attacks_whoever_faces_the_sequence(sit) -> None:
 
 
 @pytest.mark.rule("JG-24")
-def test_an_escape_works_only_against_a_control_or_a_sub(sit) -> None:
+def test_an_escape_works_only_against_a_control_or_a_sub(sit: Sit) -> None:
     match = sit(turn="Blue", blue=["Escape"], line=["Double Leg", "Knee Cut"], owner="Red")
     assert match.moves() == ["forfeit"]
     match = sit(red=["Escape"])
@@ -130,14 +135,14 @@ def test_an_escape_works_only_against_a_control_or_a_sub(sit) -> None:
 
 
 @pytest.mark.rule("JG-24")
-def test_of_two_escapes_the_drawn_one_goes_first(sit) -> None:
+def test_of_two_escapes_the_drawn_one_goes_first(sit: Sit) -> None:
     match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
     match.play("spend an Escape")
     assert match.state.cards[1] == 0 and match.state.dealt[1] == 1
 
 
 @pytest.mark.rule("JG-24")
-def test_the_dealt_escape_may_not_be_discarded_and_a_drawn_one_may(sit) -> None:
+def test_the_dealt_escape_may_not_be_discarded_and_a_drawn_one_may(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Mount"])
     assert "discard Escape" not in match.moves()
     match = sit(phase="discarding", red=["Escape"])

@@ -2,6 +2,8 @@ import pytest
 
 import rolltop
 
+from .conftest import Sit
+
 
 @pytest.mark.rule("JG-19")
 @pytest.mark.parametrize(("minutes", "turns"), [("5", 20), ("10", 40), ("20", 80)])
@@ -17,7 +19,7 @@ def test_a_minute_is_four_turns_passes_and_forfeits_included(minutes: str, turns
 
 
 @pytest.mark.rule("JG-19")
-def test_when_time_is_up_most_points_win_and_pending_ones_do_not_count(sit) -> None:
+def test_when_time_is_up_most_points_win_and_pending_ones_do_not_count(sit: Sit) -> None:
     match = sit(
         clock=39,
         red=["Knee Cut"],
@@ -32,14 +34,14 @@ def test_when_time_is_up_most_points_win_and_pending_ones_do_not_count(sit) -> N
 
 
 @pytest.mark.rule("JG-19")
-def test_equal_points_are_a_draw(sit) -> None:
+def test_equal_points_are_a_draw(sit: Sit) -> None:
     match = sit(clock=39, points={"Red": 6, "Blue": 6})
     match.play("pass")
     assert match.scores == {"Red": 0.5, "Blue": 0.5}
 
 
 @pytest.mark.rule("JG-19")
-def test_submitted_players_rank_behind_whatever_their_points(sit) -> None:
+def test_submitted_players_rank_behind_whatever_their_points(sit: Sit) -> None:
     match = sit(
         options={"players": 4},
         clock=39,
@@ -53,7 +55,7 @@ def test_submitted_players_rank_behind_whatever_their_points(sit) -> None:
 
 
 @pytest.mark.rule("JG-20")
-def test_a_submission_only_match_counts_no_points(sit) -> None:
+def test_a_submission_only_match_counts_no_points(sit: Sit) -> None:
     match = sit(options={"submission_only": True}, red=["Mount"], line=["Double Leg", "Knee Cut"])
     match.play("play Mount")
     assert match.state.points == [0, 0, 0, 0]
@@ -61,7 +63,7 @@ def test_a_submission_only_match_counts_no_points(sit) -> None:
 
 
 @pytest.mark.rule("JG-20")
-def test_with_a_control_standing_the_sub_is_the_only_play(sit) -> None:
+def test_with_a_control_standing_the_sub_is_the_only_play(sit: Sit) -> None:
     match = sit(
         options={"submission_only": True},
         phase="discarding",
@@ -86,13 +88,13 @@ def test_with_a_control_standing_the_sub_is_the_only_play(sit) -> None:
 
 
 @pytest.mark.rule("JG-20")
-def test_in_a_points_match_the_sub_is_free(sit) -> None:
+def test_in_a_points_match_the_sub_is_free(sit: Sit) -> None:
     match = sit(red=["Side Control", "Armbar"], line=["Scramble", "Mount"], owner="Red")
     assert match.moves() == ["play Side Control", "play Armbar", "hold"]
 
 
 @pytest.mark.rule("JG-20")
-def test_after_the_turns_agreed_those_left_draw(sit) -> None:
+def test_after_the_turns_agreed_those_left_draw(sit: Sit) -> None:
     match = sit(
         options={"players": 3, "submission_only": True, "turns": 50},
         clock=49,
@@ -106,7 +108,7 @@ def test_after_the_turns_agreed_those_left_draw(sit) -> None:
 
 
 @pytest.mark.rule("JG-20")
-def test_without_such_an_agreement_it_goes_on_past_the_time_of_a_points_match(sit) -> None:
+def test_without_such_an_agreement_it_goes_on_past_the_time_of_a_points_match(sit: Sit) -> None:
     match = sit(options={"submission_only": True}, clock=500)
     match.play("pass")
     assert match.turn == "Blue"

@@ -7,6 +7,8 @@ from rolltop.draw import standalone
 from rolltop.game import Game
 from rolltop.testing import check_kept
 
+from .conftest import Sit
+
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 HANDS = {
     "Red": ["Scramble", "Scramble", "X Guard", "Knee Cut", "The Back", "Knee Ride", "Kimura"],
@@ -50,7 +52,7 @@ def test_the_picture_of_four_players_is_kept() -> None:
     check_kept(standalone(match.svg("Blue"), dark=True), PICTURES / "jiugo-answer.svg")
 
 
-def test_a_card_in_hand_is_picked_by_its_slot_and_the_rest_by_buttons(sit) -> None:
+def test_a_card_in_hand_is_picked_by_its_slot_and_the_rest_by_buttons(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Mount", "Scramble", "Scramble"])
     assert match.picks()["discard Scramble"] == ["card-0"]
     assert match.picks()["discard Mount"] == ["card-2"]
@@ -59,14 +61,14 @@ def test_a_card_in_hand_is_picked_by_its_slot_and_the_rest_by_buttons(sit) -> No
     assert match.picks()["pass"] == ["stop"]
 
 
-def test_an_escape_is_picked_in_the_hand_or_else_beside_it(sit) -> None:
+def test_an_escape_is_picked_in_the_hand_or_else_beside_it(sit: Sit) -> None:
     match = sit(turn="Blue", line=["Scramble", "Mount"], owner="Red")
     assert match.picks()["spend an Escape"] == ["escape"]
     match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
     assert match.picks()["spend an Escape"] == ["card-0"]
 
 
-def test_the_tally_says_the_points_or_who_is_still_in(sit) -> None:
+def test_the_tally_says_the_points_or_who_is_still_in(sit: Sit) -> None:
     match = sit(points={"Red": 9})
     assert match.game.picture.tally(match.state, match.game.box) == ["9 pts", "0 pts"]
     match = sit(

@@ -3,11 +3,13 @@ import pytest
 import rolltop
 from rolltop.match import IllegalMove
 
+from .conftest import Sit
+
 HAND = ["Closed Guard", "Half Guard", "X Guard", "Knee Cut", "Leg Drag", "Armbar", "Kimura"]
 
 
 @pytest.mark.rule("JG-5")
-def test_up_to_four_cards_are_discarded_and_then_as_many_drawn(sit) -> None:
+def test_up_to_four_cards_are_discarded_and_then_as_many_drawn(sit: Sit) -> None:
     match = sit(phase="discarding", red=HAND)
     for name in HAND[:4]:
         match.play(f"discard {name}")
@@ -20,13 +22,13 @@ def test_up_to_four_cards_are_discarded_and_then_as_many_drawn(sit) -> None:
 
 
 @pytest.mark.rule("JG-5")
-def test_a_full_hand_draws_nothing(sit) -> None:
+def test_a_full_hand_draws_nothing(sit: Sit) -> None:
     match = sit(phase="discarding", red=HAND)
     assert [said for said in match.moves() if said.startswith("draw")] == ["draw nothing"]
 
 
 @pytest.mark.rule("JG-5")
-def test_a_short_hand_draws_without_discarding_but_never_more_than_four(sit) -> None:
+def test_a_short_hand_draws_without_discarding_but_never_more_than_four(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Armbar"])
     assert match.moves()[1:] == ["draw nothing", "draw 1", "draw 2", "draw 3", "draw 4"]
     match = sit(phase="discarding", red=HAND[:5])
@@ -34,7 +36,7 @@ def test_a_short_hand_draws_without_discarding_but_never_more_than_four(sit) -> 
 
 
 @pytest.mark.rule("JG-5")
-def test_one_draws_once_in_a_turn(sit) -> None:
+def test_one_draws_once_in_a_turn(sit: Sit) -> None:
     match = sit(phase="discarding", red=HAND)
     match.play("draw nothing")
     with pytest.raises(IllegalMove):
@@ -44,14 +46,14 @@ def test_one_draws_once_in_a_turn(sit) -> None:
 
 
 @pytest.mark.rule("JG-5")
-def test_equal_cards_are_listed_once(sit) -> None:
+def test_equal_cards_are_listed_once(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Scramble", "Scramble", "Mount"])
     assert match.moves()[:2] == ["discard Scramble", "discard Mount"]
 
 
 @pytest.mark.rule("JG-4")
 def test_an_empty_active_pile_takes_in_the_dead_and_the_play_pile_but_for_the_last_card(
-    sit,
+    sit: Sit,
 ) -> None:
     match = sit(
         phase="discarding",
@@ -73,7 +75,7 @@ def test_an_empty_active_pile_takes_in_the_dead_and_the_play_pile_but_for_the_la
 
 
 @pytest.mark.rule("JG-4")
-def test_a_refill_leaves_the_standing_sequence_in_force(sit) -> None:
+def test_a_refill_leaves_the_standing_sequence_in_force(sit: Sit) -> None:
     match = sit(
         phase="discarding",
         red=["Armbar"],
@@ -114,7 +116,7 @@ def test_with_nothing_left_anywhere_one_draws_what_there_is() -> None:
 
 
 @pytest.mark.rule("JG-25")
-def test_hand_sizes_the_dead_pile_and_spent_escapes_are_open_and_hands_are_not(sit) -> None:
+def test_hand_sizes_the_dead_pile_and_spent_escapes_are_open_and_hands_are_not(sit: Sit) -> None:
     match = sit(
         red=["Armbar", "Mount"],
         blue=["Scramble", "Escape", "Kimura"],

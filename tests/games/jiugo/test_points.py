@@ -2,6 +2,8 @@ import pytest
 
 import rolltop
 
+from .conftest import Sit
+
 
 @pytest.mark.rule("JG-15", "JG-7", "JG-9")
 @pytest.mark.parametrize(
@@ -23,7 +25,7 @@ import rolltop
         ("Double Leg + Knee Cut + Armbar", 5),
     ],
 )
-def test_the_sequences_of_the_rulebook_and_their_points(sit, played: str, points: int) -> None:
+def test_the_sequences_of_the_rulebook_and_their_points(sit: Sit, played: str, points: int) -> None:
     names = played.split(" + ")
     match = sit(red=names)
     for name in names:
@@ -32,7 +34,7 @@ def test_the_sequences_of_the_rulebook_and_their_points(sit, played: str, points
 
 
 @pytest.mark.rule("JG-15")
-def test_points_that_no_control_consolidates_are_lost_when_countered(sit) -> None:
+def test_points_that_no_control_consolidates_are_lost_when_countered(sit: Sit) -> None:
     match = sit(
         red=["Double Leg", "Knee Cut", "Mount"], blue=["Hip Bump"], line=["Double Leg"], owner="Red"
     )
@@ -48,7 +50,7 @@ def test_points_that_no_control_consolidates_are_lost_when_countered(sit) -> Non
 
 
 @pytest.mark.rule("JG-15")
-def test_pending_points_wait_for_the_control_of_a_later_turn(sit) -> None:
+def test_pending_points_wait_for_the_control_of_a_later_turn(sit: Sit) -> None:
     match = sit(red=["Double Leg", "Knee Cut", "Mount"])
     match.play("play Double Leg")
     match.play("play Knee Cut")
@@ -61,7 +63,7 @@ def test_pending_points_wait_for_the_control_of_a_later_turn(sit) -> None:
 
 
 @pytest.mark.rule("JG-15")
-def test_a_sub_scores_what_is_pending_even_if_escaped(sit) -> None:
+def test_a_sub_scores_what_is_pending_even_if_escaped(sit: Sit) -> None:
     match = sit(red=["Armbar"], line=["Double Leg", "Knee Cut"], owner="Red")
     match.play("play Armbar")
     match.play("1 against 6")

@@ -1,11 +1,15 @@
 from collections import Counter
 from itertools import product
+from typing import Any
 
 import pytest
 from scipy.stats import chisquare
 
 import rolltop
+from rolltop.game import Game
 from rolltop.kit.rng import sow
+
+from .conftest import Sit
 
 SMALL = {
     "escape": [{"name": "Escape", "count": 2}],
@@ -19,7 +23,7 @@ SMALL = {
 }
 
 
-def imagined(view, game, seat: int, count: int) -> Counter[tuple[int, ...]]:
+def imagined(view: Any, game: Game, seat: int, count: int) -> Counter[tuple[int, ...]]:
     """How often each hand of Blue was imagined."""
     rng = [0, 0, 0, 0]
     sow(rng, 12, 0)
@@ -50,7 +54,7 @@ def test_imagined_hands_follow_the_true_odds() -> None:
 
 
 @pytest.mark.rule("JG-24", "JG-25")
-def test_an_escape_that_was_shown_is_known_and_always_imagined(sit) -> None:
+def test_an_escape_that_was_shown_is_known_and_always_imagined(sit: Sit) -> None:
     match = sit(
         red=["Armbar"], blue=["Escape", "Mount"], line=["Closed Guard", "Hip Bump"], dealt=[1, 0]
     )
@@ -66,7 +70,7 @@ def test_an_escape_that_was_shown_is_known_and_always_imagined(sit) -> None:
 
 
 @pytest.mark.rule("JG-25")
-def test_the_dealt_escape_shows_nothing_of_the_hand(sit) -> None:
+def test_the_dealt_escape_shows_nothing_of_the_hand(sit: Sit) -> None:
     match = sit(red=["Armbar"], blue=["Mount"], line=["Closed Guard", "Hip Bump"])
     match.play("play Armbar")
     match.play("1 against 6")
@@ -75,7 +79,7 @@ def test_the_dealt_escape_shows_nothing_of_the_hand(sit) -> None:
 
 
 @pytest.mark.rule("JG-25")
-def test_a_card_drawn_is_told_to_its_player_alone(sit) -> None:
+def test_a_card_drawn_is_told_to_its_player_alone(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Mount"])
     match.play("draw 1")
     match.play("Armbar")

@@ -2,6 +2,8 @@ import pytest
 
 from rolltop.match import Match
 
+from .conftest import Sit
+
 OPEN = ["Closed Guard", "Double Leg", "Scramble", "Scissor Sweep", "Knee Cut", "Mount", "Armbar"]
 
 
@@ -11,13 +13,13 @@ def cards(match: Match) -> set[str]:
 
 
 @pytest.mark.rule("JG-6")
-def test_guard_takedown_or_scramble_opens(sit) -> None:
+def test_guard_takedown_or_scramble_opens(sit: Sit) -> None:
     match = sit(red=OPEN)
     assert cards(match) == {"Closed Guard", "Double Leg", "Scramble"}
 
 
 @pytest.mark.rule("JG-6")
-def test_who_passes_leaves_a_neutral_table_to_the_next(sit) -> None:
+def test_who_passes_leaves_a_neutral_table_to_the_next(sit: Sit) -> None:
     match = sit(red=OPEN)
     match.play("pass")
     assert match.turn == "Blue" and match.state.length == 0
@@ -41,13 +43,13 @@ def test_who_passes_leaves_a_neutral_table_to_the_next(sit) -> None:
         (["Closed Guard", "Scissor Sweep", "Side Control"], {"Mount", "Armbar"}),
     ],
 )
-def test_what_follows_in_ones_own_sequence(sit, line: list[str], followers: set[str]) -> None:
+def test_what_follows_in_ones_own_sequence(sit: Sit, line: list[str], followers: set[str]) -> None:
     match = sit(red=OPEN, line=line, owner="Red")
     assert cards(match) == followers
 
 
 @pytest.mark.rule("JG-7")
-def test_cool_and_warm_do_not_mix(sit) -> None:
+def test_cool_and_warm_do_not_mix(sit: Sit) -> None:
     match = sit(red=OPEN, line=["Closed Guard"], owner="Red")
     assert "Knee Cut" not in cards(match)
     match = sit(red=OPEN, line=["Double Leg"], owner="Red")
@@ -55,7 +57,7 @@ def test_cool_and_warm_do_not_mix(sit) -> None:
 
 
 @pytest.mark.rule("JG-8")
-def test_scramble_first_then_control_only_without_guard_and_takedown(sit) -> None:
+def test_scramble_first_then_control_only_without_guard_and_takedown(sit: Sit) -> None:
     match = sit(red=["Mount", "Knee Cut"], line=["Scramble"], owner="Red")
     assert cards(match) == {"Mount"}
     match = sit(red=["Mount", "Double Leg"], line=["Scramble"], owner="Red")
@@ -65,7 +67,7 @@ def test_scramble_first_then_control_only_without_guard_and_takedown(sit) -> Non
 
 
 @pytest.mark.rule("JG-8")
-def test_it_binds_a_scramble_that_counters_too(sit) -> None:
+def test_it_binds_a_scramble_that_counters_too(sit: Sit) -> None:
     match = sit(
         turn="Blue", blue=["Scramble", "Mount", "X Guard"], line=["Double Leg"], owner="Red"
     )
@@ -74,7 +76,7 @@ def test_it_binds_a_scramble_that_counters_too(sit) -> None:
 
 
 @pytest.mark.rule("JG-8")
-def test_scramble_control_sub_is_a_sequence(sit) -> None:
+def test_scramble_control_sub_is_a_sequence(sit: Sit) -> None:
     match = sit(red=["Scramble", "Mount", "Armbar"])
     for name in ("Scramble", "Mount", "Armbar"):
         match.play(f"play {name}")
@@ -82,7 +84,7 @@ def test_scramble_control_sub_is_a_sequence(sit) -> None:
 
 
 @pytest.mark.rule("JG-9")
-def test_a_sub_needs_two_cards_before_it(sit) -> None:
+def test_a_sub_needs_two_cards_before_it(sit: Sit) -> None:
     match = sit(red=["Closed Guard", "Armbar", "Scramble"])
     match.play("play Closed Guard")
     assert "Armbar" not in cards(match)
@@ -91,7 +93,7 @@ def test_a_sub_needs_two_cards_before_it(sit) -> None:
 
 
 @pytest.mark.rule("JG-9")
-def test_a_counter_card_and_held_controls_count_towards_the_two(sit) -> None:
+def test_a_counter_card_and_held_controls_count_towards_the_two(sit: Sit) -> None:
     match = sit(
         turn="Blue", blue=["Knee Cut", "Mount", "Armbar"], line=["Closed Guard"], owner="Red"
     )
@@ -107,7 +109,7 @@ def test_a_counter_card_and_held_controls_count_towards_the_two(sit) -> None:
 
 
 @pytest.mark.rule("JG-10")
-def test_controls_follow_each_other_but_never_the_same_position(sit) -> None:
+def test_controls_follow_each_other_but_never_the_same_position(sit: Sit) -> None:
     match = sit(
         red=["Side Control", "Side Control", "Mount", "The Back"],
         line=["Double Leg", "Knee Cut"],
@@ -120,7 +122,7 @@ def test_controls_follow_each_other_but_never_the_same_position(sit) -> None:
 
 
 @pytest.mark.rule("JG-10")
-def test_a_position_is_used_up_for_the_whole_hold_and_free_in_the_next(sit) -> None:
+def test_a_position_is_used_up_for_the_whole_hold_and_free_in_the_next(sit: Sit) -> None:
     match = sit(
         phase="discarding",
         red=["Mount", "Side Control"],
@@ -135,7 +137,7 @@ def test_a_position_is_used_up_for_the_whole_hold_and_free_in_the_next(sit) -> N
 
 @pytest.mark.rule("JG-11")
 @pytest.mark.parametrize("played", [["Closed Guard"], ["Closed Guard", "Scissor Sweep"]])
-def test_one_may_stop_after_any_card_and_the_sequence_stands(sit, played: list[str]) -> None:
+def test_one_may_stop_after_any_card_and_the_sequence_stands(sit: Sit, played: list[str]) -> None:
     match = sit(red=OPEN)
     for name in played:
         match.play(f"play {name}")
@@ -145,7 +147,7 @@ def test_one_may_stop_after_any_card_and_the_sequence_stands(sit, played: list[s
 
 
 @pytest.mark.rule("JG-21")
-def test_who_owns_the_standing_sequence_draws_and_follows_up_or_holds(sit) -> None:
+def test_who_owns_the_standing_sequence_draws_and_follows_up_or_holds(sit: Sit) -> None:
     match = sit(phase="discarding", red=OPEN, line=["Closed Guard"], owner="Red")
     assert "discard Mount" in match.moves()
     match.play("draw nothing")
@@ -154,7 +156,7 @@ def test_who_owns_the_standing_sequence_draws_and_follows_up_or_holds(sit) -> No
 
 
 @pytest.mark.rule("JG-21")
-def test_with_every_position_used_and_no_sub_one_just_holds(sit) -> None:
+def test_with_every_position_used_and_no_sub_one_just_holds(sit: Sit) -> None:
     match = sit(
         red=["Mount", "Closed Guard", "Double Leg"],
         line=["Scramble", "Mount", "Side Control", "The Back", "Knee Ride"],
@@ -166,7 +168,7 @@ def test_with_every_position_used_and_no_sub_one_just_holds(sit) -> None:
 
 
 @pytest.mark.rule("JG-23")
-def test_a_sequence_left_on_a_scramble_is_over(sit) -> None:
+def test_a_sequence_left_on_a_scramble_is_over(sit: Sit) -> None:
     match = sit(red=OPEN, line=["Double Leg", "Scramble"], owner="Red", has_played=1)
     assert match.state.pending == 2
     match.play("stop")

@@ -5,6 +5,8 @@ import pytest
 import rolltop
 from rolltop.game import Game
 
+from .conftest import Sit
+
 KINDS = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
 
 
@@ -18,7 +20,7 @@ def test_each_is_dealt_seven_cards_and_an_escape_beside_them(players: int) -> No
 
 
 @pytest.mark.rule("JG-1")
-def test_the_turn_goes_round_the_table(sit) -> None:
+def test_the_turn_goes_round_the_table(sit: Sit) -> None:
     match = sit(options={"players": 4})
     turns = []
     for _ in range(5):
@@ -29,7 +31,7 @@ def test_the_turn_goes_round_the_table(sit) -> None:
 
 
 @pytest.mark.rule("JG-1")
-def test_an_escape_drawn_later_counts_among_the_seven(sit) -> None:
+def test_an_escape_drawn_later_counts_among_the_seven(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Scramble"] * 6)
     match.play("draw 1")
     match.play("Escape")

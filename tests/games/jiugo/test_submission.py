@@ -3,11 +3,13 @@ import pytest
 import rolltop
 from rolltop.study.series import recorded
 
+from .conftest import Sit
+
 READY = {"red": ["Armbar", "Mount"], "line": ["Closed Guard", "Scissor Sweep"], "owner": "Red"}
 
 
 @pytest.mark.rule("JG-16")
-def test_without_an_escape_the_next_player_is_submitted(sit) -> None:
+def test_without_an_escape_the_next_player_is_submitted(sit: Sit) -> None:
     match = sit(**READY, dealt={"Blue": 0})
     match.play("play Armbar")
     assert match.over and match.scores == {"Red": 1.0, "Blue": 0.0}
@@ -18,7 +20,7 @@ def test_without_an_escape_the_next_player_is_submitted(sit) -> None:
 
 
 @pytest.mark.rule("JG-16")
-def test_with_an_escape_both_roll_and_equal_dice_are_rolled_again(sit) -> None:
+def test_with_an_escape_both_roll_and_equal_dice_are_rolled_again(sit: Sit) -> None:
     match = sit(**READY)
     match.play("play Armbar")
     assert len(match.odds()) == 36
@@ -30,7 +32,7 @@ def test_with_an_escape_both_roll_and_equal_dice_are_rolled_again(sit) -> None:
 
 
 @pytest.mark.rule("JG-17")
-def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit) -> None:
+def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit: Sit) -> None:
     match = sit(**READY)
     match.play("play Armbar")
     match.play("5 against 2")
@@ -44,7 +46,7 @@ def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit) -> None:
 
 
 @pytest.mark.rule("JG-17")
-def test_if_the_defender_rolls_higher_the_escape_is_kept(sit) -> None:
+def test_if_the_defender_rolls_higher_the_escape_is_kept(sit: Sit) -> None:
     match = sit(**READY)
     match.play("play Armbar")
     match.play("2 against 5")
@@ -53,7 +55,7 @@ def test_if_the_defender_rolls_higher_the_escape_is_kept(sit) -> None:
 
 
 @pytest.mark.rule("JG-17")
-def test_a_second_sub_catches_who_has_lost_the_escape(sit) -> None:
+def test_a_second_sub_catches_who_has_lost_the_escape(sit: Sit) -> None:
     match = sit(red=["Armbar", "Scramble", "Double Leg", "Kimura"], line=["X Guard", "Hip Bump"])
     match.play("play Armbar")
     match.play("6 against 1")
@@ -66,7 +68,7 @@ def test_a_second_sub_catches_who_has_lost_the_escape(sit) -> None:
 
 
 @pytest.mark.rule("JG-18")
-def test_a_submitted_player_is_out_and_the_one_after_plays_next_from_neutral(sit) -> None:
+def test_a_submitted_player_is_out_and_the_one_after_plays_next_from_neutral(sit: Sit) -> None:
     match = sit(options={"players": 3}, **READY, blue=["Mount", "Kimura"], dealt={"Blue": 0})
     match.play("play Armbar")
     state, names = match.state, match.game.box.names
@@ -81,7 +83,7 @@ def test_a_submitted_player_is_out_and_the_one_after_plays_next_from_neutral(sit
 
 
 @pytest.mark.rule("JG-18")
-def test_the_others_go_on_until_one_is_left(sit) -> None:
+def test_the_others_go_on_until_one_is_left(sit: Sit) -> None:
     match = sit(
         options={"players": 3},
         red=["Kimura"],

@@ -8,8 +8,11 @@ import pytest
 
 import rolltop
 from rolltop.contract import HIDDEN, Line
+from rolltop.game import Game
 from rolltop.match import Match
 from rolltop.testing.walk import hidden, viewers, walk
+
+from .conftest import Sit
 
 LEDGER = Path(__file__).parents[3] / "docs" / "games" / "jiugo.md"
 CONTROLLED = {"line": ["Double Leg", "Knee Cut", "Mount"], "owner": "Red"}
@@ -64,7 +67,9 @@ def test_every_line_has_a_rule_of_the_ledger(options: dict[str, Any]) -> None:
         ({"clock": 39, "options": {"submission_only": True, "turns": 40}}, "pass", "JG-20"),
     ],
 )
-def test_the_rule_that_a_line_is_about(sit, written: dict, played: str, rule: str) -> None:
+def test_the_rule_that_a_line_is_about(
+    sit: Sit, written: dict[str, Any], played: str, rule: str
+) -> None:
     match = sit(**written)
     match.play(played)
     assert lines(match)[0].rule == rule
@@ -73,7 +78,7 @@ def test_the_rule_that_a_line_is_about(sit, written: dict, played: str, rule: st
 @pytest.mark.parametrize(
     ("dice", "rule"), [("4 against 4", "JG-16"), ("5 against 2", "JG-17"), ("2 against 5", "JG-17")]
 )
-def test_the_rule_of_the_dice(sit, dice: str, rule: str) -> None:
+def test_the_rule_of_the_dice(sit: Sit, dice: str, rule: str) -> None:
     match = sit(red=["Armbar"], **CONTROLLED)
     match.play("play Armbar")
     match.play(dice)
@@ -97,12 +102,12 @@ def test_the_rule_of_the_dice(sit, dice: str, rule: str) -> None:
         ({"turn": "Red", "out_as": {"Blue": 1}}, "is out and must have neither cards"),
     ],
 )
-def test_an_impossible_position_is_refused(game, written: dict, says: str) -> None:
+def test_an_impossible_position_is_refused(game: Game, written: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         game.position(written)
 
 
-def test_a_submission_only_match_speaks_of_no_points(sit) -> None:
+def test_a_submission_only_match_speaks_of_no_points(sit: Sit) -> None:
     match = sit(options={"submission_only": True}, red=["Double Leg"], blue=["X Guard"])
     match.play("play Double Leg")
     assert "point" not in match.show() and "pending" not in match.svg("Red")

@@ -108,7 +108,7 @@ def test_the_twins_agree_on_another_captain_card() -> None:
 
 @pytest.mark.parametrize("players", [4, 5])
 def test_old_records_replay_with_another_captain_card(players: int) -> None:
-    options = {"players": players, "captains": True}
+    options: dict[str, Any] = {"players": players, "captains": True}
     old = load("king-of-the-pitch", **options)
     new = load("king-of-the-pitch", content=LIBERO, **options)
     for seed in range(3):

@@ -10,6 +10,11 @@ import pytest
 import rolltop
 from rolltop.match import Match
 
+Easy = Callable[..., rolltop.Game]
+Fight = Callable[..., Match]
+Exchange = Callable[..., Match]
+Rolled = Callable[[Match, str], None]
+
 COLOURS = ("white", "blue", "purple", "brown", "black")
 CONTENT = Path(rolltop.__file__).parent / "games" / "king_of_the_roll" / "content"
 EASY = dict.fromkeys(COLOURS, 1)
@@ -29,7 +34,7 @@ def _easy() -> dict[str, Any]:
 
 
 @pytest.fixture
-def easy() -> Callable[..., rolltop.Game]:
+def easy() -> Easy:
     """The game with boards on which every die fits."""
 
     def load(**options: Any) -> rolltop.Game:
@@ -39,7 +44,7 @@ def easy() -> Callable[..., rolltop.Game]:
 
 
 @pytest.fixture
-def fight(easy: Callable[..., rolltop.Game]) -> Callable[..., Match]:
+def fight(easy: Easy) -> Fight:
     """A written position with manual dice, on the easy boards."""
 
     def begin(written: dict[str, Any], **options: Any) -> Match:
@@ -49,7 +54,7 @@ def fight(easy: Callable[..., rolltop.Game]) -> Callable[..., Match]:
 
 
 @pytest.fixture
-def exchange(fight: Callable[..., Match]) -> Callable[..., Match]:
+def exchange(fight: Fight) -> Exchange:
     """A turn played to its end: for each fighter the technique from the left and the dice on it.
 
     A 0 is a blank field. Blue places the last die.
@@ -80,7 +85,7 @@ def exchange(fight: Callable[..., Match]) -> Callable[..., Match]:
 
 
 @pytest.fixture
-def rolled() -> Callable[[Match, str], None]:
+def rolled() -> Rolled:
     """Let dice fall one after the other: rolled(match, "6 4 1 3 2")."""
 
     def fall(match: Match, faces: str) -> None:

@@ -1,5 +1,9 @@
 import pytest
 
+from rolltop.match import Match
+
+from .conftest import Fight, Rolled
+
 ACTION = {
     "phase": "action",
     "position": "Half Guard",
@@ -9,12 +13,12 @@ ACTION = {
 }
 
 
-def dice(match, seat):
+def dice(match: Match, seat: str) -> list[int]:
     return list(match.position()["rolled"][seat].values())
 
 
 @pytest.mark.rule("KR-9")
-def test_the_initiative_declares_first_and_its_card_is_resolved_at_once(fight):
+def test_the_initiative_declares_first_and_its_card_is_resolved_at_once(fight: Fight) -> None:
     match = fight({**ACTION, "hand": {"Red": {"Heavy Hands": 1}, "Blue": {"Mirror": 1}}})
     assert match.turn == "Red"
     match.play("Heavy Hands on white")
@@ -26,14 +30,14 @@ def test_the_initiative_declares_first_and_its_card_is_resolved_at_once(fight):
 
 
 @pytest.mark.rule("KR-9")
-def test_each_plays_at_most_one_card_a_turn(fight):
+def test_each_plays_at_most_one_card_a_turn(fight: Fight) -> None:
     match = fight({**ACTION, "hand": {"Red": {"Deep Grip": 1, "Feint": 1}}})
     match.play("Deep Grip on white")
     assert match.position()["phase"] == "placing"
 
 
 @pytest.mark.rule("KR-3")
-def test_a_card_is_used_once_and_not_replaced(fight):
+def test_a_card_is_used_once_and_not_replaced(fight: Fight) -> None:
     match = fight({**ACTION, "hand": {"Red": {"Deep Grip": 1}}, "own": {"Red": 1}})
     match.play("Deep Grip on white")
     position = match.position()
@@ -56,7 +60,9 @@ def test_a_card_is_used_once_and_not_replaced(fight):
         ("Mirror", "on white", [6, 2, 3, 4, 5], [6, 5, 4, 3, 2]),
     ],
 )
-def test_cards_touch_rolled_dice_only_and_dice_stay_one_to_six(fight, card, words, red, blue):
+def test_cards_touch_rolled_dice_only_and_dice_stay_one_to_six(
+    fight: Fight, card: str, words: str, red: list[int], blue: list[int]
+) -> None:
     match = fight({**ACTION, "hand": {"Red": {card: 1}}})
     place = match.position()["place"]
     match.play(f"{card} {words}")
@@ -66,7 +72,7 @@ def test_cards_touch_rolled_dice_only_and_dice_stay_one_to_six(fight, card, word
 
 
 @pytest.mark.rule("KR-9")
-def test_second_wind_rerolls_up_to_three_own_dice(fight, rolled):
+def test_second_wind_rerolls_up_to_three_own_dice(fight: Fight, rolled: Rolled) -> None:
     match = fight({**ACTION, "hand": {"Red": {"Second Wind": 1}}})
     assert "Second Wind on white blue purple brown" not in match.moves()
     match.play("Second Wind on white blue black")
@@ -75,7 +81,7 @@ def test_second_wind_rerolls_up_to_three_own_dice(fight, rolled):
 
 
 @pytest.mark.rule("KR-9")
-def test_feint_makes_the_other_reroll(fight, rolled):
+def test_feint_makes_the_other_reroll(fight: Fight, rolled: Rolled) -> None:
     match = fight({**ACTION, "hand": {"Red": {"Feint": 1}}})
     match.play("Feint on white blue")
     rolled(match, "1 2")
@@ -93,7 +99,15 @@ def test_feint_makes_the_other_reroll(fight, rolled):
         ("Crocodile", "Death Roll on blue brown", "", [1, 5, 3, 3, 5], [6, 5, 4, 3, 2]),
     ],
 )
-def test_each_character_has_an_action_card(fight, rolled, character, move, faces, red, blue):
+def test_each_character_has_an_action_card(
+    fight: Fight,
+    rolled: Rolled,
+    character: str,
+    move: str,
+    faces: str,
+    red: list[int],
+    blue: list[int],
+) -> None:
     other = "Bear" if character != "Bear" else "Tiger"
     characters = {"Red": character, "Blue": other}
     match = fight({**ACTION, "character": characters, "own": {"Red": 1}})
@@ -104,7 +118,7 @@ def test_each_character_has_an_action_card(fight, rolled, character, move, faces
 
 
 @pytest.mark.rule("KR-9")
-def test_who_has_no_card_is_not_asked(fight):
+def test_who_has_no_card_is_not_asked(fight: Fight) -> None:
     match = fight({**ACTION, "hand": {"Blue": {"Mirror": 1}}, "turn": "Red"})
     assert match.moves() == ["no card"]
     match.play("no card")

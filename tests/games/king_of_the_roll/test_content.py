@@ -3,17 +3,23 @@ import re
 import shutil
 import sys
 import tomllib
+from collections.abc import Callable, Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rolltop
 from rolltop.content import ContentError
+from rolltop.game import Game
 from rolltop.games import king_of_the_roll
 from rolltop.games.king_of_the_roll.rules.state import ALL_TECHNIQUES, IMPROVE, NONE, TECHNIQUES
+from rolltop.match import Match
 from rolltop.record import replay
 from rolltop.testing.walk import walk
+
+Extended = Callable[[str, str, str], None]
 
 GAME = "king-of-the-roll"
 SOURCE = Path(king_of_the_roll.__file__).parent
@@ -31,7 +37,7 @@ most = 1
 CARD_25 = 'card-25 = { technique = 2, total = 26, position = "turtle", bonus = 2 }\n'
 
 
-def nested(path, value):
+def nested(path: tuple[str, ...], value: Any) -> Any:
     for key in reversed(path):
         value = {key: value}
     return value
@@ -101,7 +107,9 @@ def nested(path, value):
         (("scoring", "turnz"), 9, "scoring.turnz"),
     ],
 )
-def test_wrong_content_is_refused_with_its_key_and_what_would_be_right(path, value, told):
+def test_wrong_content_is_refused_with_its_key_and_what_would_be_right(
+    path: tuple[str, ...], value: Any, told: str
+) -> None:
     with pytest.raises(ContentError) as caught:
         rolltop.load(GAME, content=nested(path, value))
     assert told in str(caught.value)
@@ -109,28 +117,28 @@ def test_wrong_content_is_refused_with_its_key_and_what_would_be_right(path, val
 
 
 @pytest.mark.rule("KR-24")
-def test_no_improve_starts_in_rear_mount_on_top_or_open_guard_below():
+def test_no_improve_starts_in_rear_mount_on_top_or_open_guard_below() -> None:
     box = rolltop.load(GAME).box
     for name in ("Rear Mount Top", "Open Guard Bottom"):
         first = TECHNIQUES * box.side_names.index(name)
         assert IMPROVE not in box.kind[first : first + TECHNIQUES]
 
 
-def test_every_technique_has_a_name_and_a_line_for_newcomers():
+def test_every_technique_has_a_name_and_a_line_for_newcomers() -> None:
     box = rolltop.load(GAME).box
     numbers = [t for t in range(ALL_TECHNIQUES) if box.kind[t] != NONE]
     assert all(box.technique_names[t] and box.technique_texts[t].endswith(".") for t in numbers)
     assert len({box.technique_names[t] for t in numbers}) == len(numbers)
 
 
-def test_a_changed_number_plays_at_once():
+def test_a_changed_number_plays_at_once() -> None:
     game = rolltop.load(GAME, content={"characters": {"gorilla": {"bonus": 9}}})
     assert game.box.character_bonus[0] == 9
     twin = game.compiled()
     assert twin.box(game.box).character_bonus[0] == 9
 
 
-def test_two_cards_with_the_solo_mark_are_enough_and_fewer_are_refused():
+def test_two_cards_with_the_solo_mark_are_enough_and_fewer_are_refused() -> None:
     marked = ("second-wind", "deep-grip", "switch-stance", "change-grips", "strong-base")
     unmarked = {name: {"solo": False} for name in marked}
     rolltop.load(GAME, content={"cards": dict(list(unmarked.items())[2:])})
@@ -139,11 +147,11 @@ def test_two_cards_with_the_solo_mark_are_enough_and_fewer_are_refused():
 
 
 @pytest.fixture
-def extended(tmp_path, monkeypatch):
+def extended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Extended]:
     """Change a copy of the game as a designer would: a content file, and the constant beside it."""
     name = f"{king_of_the_roll.__name__.rpartition('.')[2]}_{tmp_path.name}"
 
-    def change(file, entry, constant):
+    def change(file: str, entry: str, constant: str) -> None:
         copy = tmp_path / name
         shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__"))
         for path in copy.rglob("*.py"):
@@ -167,20 +175,22 @@ def extended(tmp_path, monkeypatch):
         del sys.modules[module]
 
 
-def played(game, seed=4):
+def played(game: Game, seed: int = 4) -> Match:
     """A random match to its end, or as far as 400 steps go."""
     *_, match = walk(game, seed, 400)
     return match
 
 
 @pytest.mark.parametrize("players", [1, 2])
-def test_a_tenth_action_card_is_an_entry_and_a_constant_and_old_records_replay(extended, players):
+def test_a_tenth_action_card_is_an_entry_and_a_constant_and_old_records_replay(
+    extended: Extended, players: int
+) -> None:
     old = played(rolltop.load(GAME, players=players, mode="scoring"))
     extended("cards.toml", TENTH, "COMMON")
     assert replay(old.record().json()).log == old.log
     game = rolltop.load(GAME, players=players, mode="scoring")
     assert game.box.card_names[9:11] == ["Iron Grip", "Silverback Strength"]
-    written = {"phase": "action", "position": "Mount", "top": "Red", "own": {}}
+    written: dict[str, Any] = {"phase": "action", "position": "Mount", "top": "Red", "own": {}}
     written |= {"rolled": {"Red": [1, 2, 3, 4, 5], "Blue": [1, 1, 1, 1, 1]}}
     if players == 1:
         written["rolled"].pop("Blue")
@@ -193,7 +203,9 @@ def test_a_tenth_action_card_is_an_entry_and_a_constant_and_old_records_replay(e
     assert any("draws Iron Grip" in line for seed in range(6) for line in played(game, seed).log)
 
 
-def test_a_25th_solo_card_is_an_entry_and_a_constant_and_old_records_replay(extended):
+def test_a_25th_solo_card_is_an_entry_and_a_constant_and_old_records_replay(
+    extended: Extended,
+) -> None:
     old = played(rolltop.load(GAME, players=1))
     written = {"phase": "ready", "position": "Half Guard", "top": "Deck", "deck": [0] * 23 + [1]}
     begun = rolltop.load(GAME, players=1).position(written, seed=3)
@@ -211,7 +223,7 @@ def test_a_25th_solo_card_is_an_entry_and_a_constant_and_old_records_replay(exte
     assert match.position()["deck"] == [0] * 23 + [1, 0]
 
 
-def test_a_card_that_is_not_counted_is_refused_with_the_constant_that_counts():
+def test_a_card_that_is_not_counted_is_refused_with_the_constant_that_counts() -> None:
     with pytest.raises(ContentError, match=r"cards must have 9 entries \(COMMON in .*\), not 10"):
         rolltop.load(GAME, content=tomllib.loads(TENTH))
     with pytest.raises(

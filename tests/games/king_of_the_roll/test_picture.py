@@ -1,11 +1,17 @@
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rolltop
 from rolltop.draw import standalone
 from rolltop.testing import check_kept
+
+from .conftest import Fight
+
+Drawn = Callable[..., None]
 
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 
@@ -34,23 +40,25 @@ SOLO = {
 
 
 @pytest.fixture
-def drawn():
+def drawn() -> Drawn:
     """Compare the picture of a written position with the one that the docs page shows."""
 
-    def draw(name, written, seat, **options):
+    def draw(name: str, written: dict[str, Any], seat: str, **options: Any) -> None:
         match = rolltop.load("king-of-the-roll", **options).position(written, dice="manual")
         check_kept(standalone(match.svg(seat)), PICTURES / f"king-of-the-roll-{name}.svg")
 
     return draw
 
 
-def test_the_pictures_of_the_docs_page(drawn, placing):
+def test_the_pictures_of_the_docs_page(drawn: Drawn, placing: dict[str, Any]) -> None:
     drawn("placing", placing, "Red", mode="scoring")
     drawn("tokens", TOKENS, "Blue")
     drawn("solo", SOLO, "Red", players=1)
 
 
-def test_the_picture_tells_what_a_placement_would_make_before_one_commits(fight, placing):
+def test_the_picture_tells_what_a_placement_would_make_before_one_commits(
+    fight: Fight, placing: dict[str, Any]
+) -> None:
     control = {
         **placing,
         "technique": {"Red": 2, "Blue": 0},

@@ -1,6 +1,11 @@
+from typing import Any
+
 import pytest
 
 import rolltop
+from rolltop.match import Match
+
+from .conftest import Fight
 
 PLACING = {
     "phase": "placing",
@@ -11,18 +16,18 @@ PLACING = {
 }
 
 
-def at(colour, **fields):
+def at(colour: str, **fields: Any) -> dict[str, Any]:
     """The position when Red is to place that colour, everything before out of play."""
     names = ("white", "blue", "purple", "brown", "black")
     return {**PLACING, "colour": names.index(colour), "turn": "Red", **fields}
 
 
-def place(match, seat="Red"):
+def place(match: Match, seat: str = "Red") -> list[int]:
     return list(match.position()["place"][seat].values())
 
 
 @pytest.mark.rule("KR-10")
-def test_colours_come_in_belt_order_and_for_each_the_initiative_first(fight):
+def test_colours_come_in_belt_order_and_for_each_the_initiative_first(fight: Fight) -> None:
     match = fight(PLACING)
     asked = []
     for _ in range(10):
@@ -32,7 +37,7 @@ def test_colours_come_in_belt_order_and_for_each_the_initiative_first(fight):
 
 
 @pytest.mark.rule("KR-10", "KR-14")
-def test_a_rolled_die_goes_to_the_board_only_if_it_meets_the_least_value_of_its_colour():
+def test_a_rolled_die_goes_to_the_board_only_if_it_meets_the_least_value_of_its_colour() -> None:
     game = rolltop.load(
         "king-of-the-roll",
         content={
@@ -65,8 +70,8 @@ def test_a_rolled_die_goes_to_the_board_only_if_it_meets_the_least_value_of_its_
     ],
 )
 def test_each_colour_modifies_a_die_in_place_in_its_own_way(
-    fight, colour, attribute, before, after
-):
+    fight: Fight, colour: str, attribute: str, before: list[int], after: list[int]
+) -> None:
     for target, name in enumerate(("white", "blue", "purple", "brown", "black")):
         match = fight(at(colour, place={"Red": before}))
         match.play(f"{attribute} on {name}")
@@ -76,7 +81,7 @@ def test_each_colour_modifies_a_die_in_place_in_its_own_way(
 
 
 @pytest.mark.rule("KR-11")
-def test_strength_rerolls_a_die_in_place_before_the_white_die_moves(fight):
+def test_strength_rerolls_a_die_in_place_before_the_white_die_moves(fight: Fight) -> None:
     match = fight(PLACING)
     match.play("STR on white")
     assert match.turn == "chance"
@@ -89,7 +94,7 @@ def test_strength_rerolls_a_die_in_place_before_the_white_die_moves(fight):
 
 
 @pytest.mark.rule("KR-11")
-def test_the_die_that_has_refilled_the_place_may_be_the_target(fight):
+def test_the_die_that_has_refilled_the_place_may_be_the_target(fight: Fight) -> None:
     match = fight(at("black"))
     match.play("black to Grapevine, EXP on the refill")
     assert match.position()["board"]["Red"] == {"black": 5}
@@ -100,7 +105,7 @@ def test_the_die_that_has_refilled_the_place_may_be_the_target(fight):
 
 
 @pytest.mark.rule("KR-11")
-def test_strength_may_reroll_the_refill(fight):
+def test_strength_may_reroll_the_refill(fight: Fight) -> None:
     match = fight(PLACING)
     match.play("white to Grapevine, STR on the refill")
     match.play("4")
@@ -110,14 +115,16 @@ def test_strength_may_reroll_the_refill(fight):
 
 
 @pytest.mark.rule("KR-11")
-def test_a_die_still_in_roll_is_never_the_target(fight):
+def test_a_die_still_in_roll_is_never_the_target(fight: Fight) -> None:
     match = fight(at("blue"))
     targets = {move.split(",")[0] for move in match.moves() if move.startswith("SPD")}
     assert targets == {f"SPD on {c}" for c in ("white", "blue", "purple", "brown", "black")}
 
 
 @pytest.mark.rule("KR-12")
-def test_the_modified_place_die_goes_to_the_board_and_the_rolled_one_takes_its_place(fight):
+def test_the_modified_place_die_goes_to_the_board_and_the_rolled_one_takes_its_place(
+    fight: Fight,
+) -> None:
     match = fight(at("purple"))
     match.play("KNO on purple, purple to Gift Wrap")
     assert match.position()["board"]["Red"] == {"purple": 4}
@@ -126,7 +133,9 @@ def test_the_modified_place_die_goes_to_the_board_and_the_rolled_one_takes_its_p
 
 
 @pytest.mark.rule("KR-12")
-def test_moving_is_optional_and_then_the_field_stays_blank_and_the_rolled_die_is_out(fight):
+def test_moving_is_optional_and_then_the_field_stays_blank_and_the_rolled_die_is_out(
+    fight: Fight,
+) -> None:
     match = fight(at("purple"))
     match.play("KNO on white")
     assert match.position()["board"]["Red"] == {}
@@ -136,7 +145,7 @@ def test_moving_is_optional_and_then_the_field_stays_blank_and_the_rolled_die_is
 
 
 @pytest.mark.rule("KR-12")
-def test_a_die_that_does_not_fit_even_after_strength_stays_in_place():
+def test_a_die_that_does_not_fit_even_after_strength_stays_in_place() -> None:
     hard = {
         "techniques": {
             name: {"least": {"white": 6}} for name in ("bow-and-arrow", "rear-naked-choke")
@@ -153,7 +162,7 @@ def test_a_die_that_does_not_fit_even_after_strength_stays_in_place():
 
 
 @pytest.mark.rule("KR-13")
-def test_the_first_die_on_the_board_commits_to_its_technique(fight):
+def test_the_first_die_on_the_board_commits_to_its_technique(fight: Fight) -> None:
     match = fight(at("blue"))
     assert {move.rpartition(" to ")[2] for move in match.moves() if move.startswith("rolled")} == {
         "Armbar from Mount",
@@ -167,7 +176,7 @@ def test_the_first_die_on_the_board_commits_to_its_technique(fight):
 
 
 @pytest.mark.rule("KR-13")
-def test_without_a_technique_the_total_is_the_position_bonus_alone(fight):
+def test_without_a_technique_the_total_is_the_position_bonus_alone(fight: Fight) -> None:
     written = at(
         "black",
         position="Turtle",
@@ -186,7 +195,7 @@ def test_without_a_technique_the_total_is_the_position_bonus_alone(fight):
 
 
 @pytest.mark.rule("KR-2", "KR-10", "KR-11", "KR-12", "KR-14")
-def test_the_worked_turn_of_the_rulebook():
+def test_the_worked_turn_of_the_rulebook() -> None:
     game = rolltop.load("king-of-the-roll")
     match = game.position(
         {

@@ -1,11 +1,14 @@
 import itertools
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from scipy.stats import chisquare
 
 import rolltop
 from rolltop.contract import SPECTATOR
+from rolltop.game import Game
 from rolltop.games.king_of_the_roll.rules.state import COMMON
 from rolltop.kit.rng import sow
 
@@ -18,7 +21,7 @@ HANDS = {
 }
 
 
-def imagined(game, view, seat, count):
+def imagined(game: Game, view: Any, seat: int, count: int) -> Iterator[Any]:
     rng = [0, 0, 0, 0]
     sow(rng, 5, 0)
     for _ in range(count):
@@ -28,7 +31,7 @@ def imagined(game, view, seat, count):
 
 
 @pytest.mark.rule("KR-3")
-def test_every_hand_that_the_other_may_hold_is_imagined_equally_often():
+def test_every_hand_that_the_other_may_hold_is_imagined_equally_often() -> None:
     game = rolltop.load("king-of-the-roll")
     hands = {"Red": {"Mirror": 1, "Feint": 1}, "Blue": {"Deep Grip": 1}}
     match = game.position({**HANDS, "hand": hands, "spent": {"Second Wind": 1}})
@@ -43,7 +46,7 @@ def test_every_hand_that_the_other_may_hold_is_imagined_equally_often():
 
 
 @pytest.mark.rule("KR-3")
-def test_a_spectator_imagines_both_hands_from_nine_cards():
+def test_a_spectator_imagines_both_hands_from_nine_cards() -> None:
     game = rolltop.load("king-of-the-roll")
     match = game.position(HANDS)
     found = Counter(
@@ -56,7 +59,7 @@ def test_a_spectator_imagines_both_hands_from_nine_cards():
 
 
 @pytest.mark.rule("KR-7")
-def test_any_token_may_lie_face_down():
+def test_any_token_may_lie_face_down() -> None:
     game = rolltop.load("king-of-the-roll")
     match = game.position(
         {
@@ -72,7 +75,7 @@ def test_any_token_may_lie_face_down():
 
 
 @pytest.mark.rule("KR-29")
-def test_in_solo_a_spectator_imagines_cards_with_the_solo_mark():
+def test_in_solo_a_spectator_imagines_cards_with_the_solo_mark() -> None:
     game = rolltop.load("king-of-the-roll", players=1)
     hands = {"Red": {"Deep Grip": 1, "Change Grips": 1}}
     match = game.position({**HANDS, "hand": hands, "rolled": {"Red": [1, 2, 3, 4, 5]}})

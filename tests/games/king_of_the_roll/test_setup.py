@@ -1,3 +1,6 @@
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import rolltop
@@ -8,11 +11,16 @@ from rolltop.games.king_of_the_roll.rules.state import (
     TAKEDOWN_SIDES,
     TECHNIQUES,
 )
+from rolltop.match import Match
+
+from .conftest import Rolled
+
+Begun = Callable[..., Match]
 
 
 @pytest.fixture
-def begun(rolled):
-    def begin(**options):
+def begun(rolled: Rolled) -> Begun:
+    def begin(**options: Any) -> Match:
         match = rolltop.load("king-of-the-roll", **options).match(dice="manual")
         if match.game.players == 2:
             rolled(match, "2 5")
@@ -22,7 +30,7 @@ def begun(rolled):
 
 
 @pytest.mark.rule("KR-1")
-def test_the_higher_roll_picks_a_character_first_and_ties_roll_again(rolled):
+def test_the_higher_roll_picks_a_character_first_and_ties_roll_again(rolled: Rolled) -> None:
     match = rolltop.load("king-of-the-roll").match(dice="manual")
     rolled(match, "3 3")
     assert match.turn == "chance"
@@ -34,7 +42,7 @@ def test_the_higher_roll_picks_a_character_first_and_ties_roll_again(rolled):
 
 
 @pytest.mark.rule("KR-1")
-def test_four_characters_have_one_total_in_place_and_favour_different_positions():
+def test_four_characters_have_one_total_in_place_and_favour_different_positions() -> None:
     box = rolltop.load("king-of-the-roll").box
     assert {sum(values) for values in box.place} == {sum(box.place[0])}
     assert len(set(box.favourite)) == 4
@@ -45,7 +53,7 @@ def test_four_characters_have_one_total_in_place_and_favour_different_positions(
 
 
 @pytest.mark.rule("KR-2")
-def test_each_fighter_has_one_die_of_each_colour_in_place_as_its_board_says(begun):
+def test_each_fighter_has_one_die_of_each_colour_in_place_as_its_board_says(begun: Begun) -> None:
     match = begun()
     match.play("take the Gorilla")
     match.play("take the Tiger")
@@ -56,7 +64,7 @@ def test_each_fighter_has_one_die_of_each_colour_in_place_as_its_board_says(begu
 
 
 @pytest.mark.rule("KR-3")
-def test_two_of_nine_common_cards_are_dealt_to_each_in_secret(begun):
+def test_two_of_nine_common_cards_are_dealt_to_each_in_secret(begun: Begun) -> None:
     match = begun()
     match.play("take the Gorilla")
     match.play("take the Tiger")
@@ -76,14 +84,14 @@ def test_two_of_nine_common_cards_are_dealt_to_each_in_secret(begun):
 
 
 @pytest.mark.rule("KR-3")
-def test_five_of_the_common_cards_have_the_solo_mark():
+def test_five_of_the_common_cards_have_the_solo_mark() -> None:
     box = rolltop.load("king-of-the-roll").box
     assert sum(box.has_solo_mark) == 5
     assert len(box.card_names) == 9 + 4
 
 
 @pytest.mark.rule("KR-4")
-def test_boards_are_dealt_and_the_higher_roll_chooses_its_side_first(begun):
+def test_boards_are_dealt_and_the_higher_roll_chooses_its_side_first(begun: Begun) -> None:
     match = begun()
     for said in ("take the Bear", "take the Tiger", "Mirror", "Feint", "Deep Grip", "Strong Base"):
         match.play(said)
@@ -102,7 +110,7 @@ def test_boards_are_dealt_and_the_higher_roll_chooses_its_side_first(begun):
 
 
 @pytest.mark.rule("KR-4", "KR-5")
-def test_there_are_twenty_sides_and_a_takedown_side_has_one_technique_of_each_kind():
+def test_there_are_twenty_sides_and_a_takedown_side_has_one_technique_of_each_kind() -> None:
     box = rolltop.load("king-of-the-roll").box
     assert len(box.side_names) == 20
     for first in range(0, TECHNIQUES * TAKEDOWN_SIDES, TECHNIQUES):
@@ -113,7 +121,7 @@ def test_there_are_twenty_sides_and_a_takedown_side_has_one_technique_of_each_ki
 
 
 @pytest.mark.rule("KR-29")
-def test_solo_deals_two_cards_with_the_solo_mark_and_no_character_card(begun):
+def test_solo_deals_two_cards_with_the_solo_mark_and_no_character_card(begun: Begun) -> None:
     match = begun(players=1)
     match.play("take the Tiger")
     assert match.moves() == ["face the Gorilla", "face the Bear", "face the Crocodile"]

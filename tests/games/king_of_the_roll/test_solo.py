@@ -1,13 +1,19 @@
+from typing import Any
+
 import pytest
+
+from rolltop.match import Match
+
+from .conftest import Fight, Rolled
 
 STANDING = {"phase": "ready", "number": 0, "character": {"Red": "Tiger", "Deck": "Gorilla"}}
 
 
-def ground(top, position="Half Guard", **fields):
+def ground(top: str, position: str = "Half Guard", **fields: Any) -> dict[str, Any]:
     return {**STANDING, "position": position, "top": top, "number": 1, **fields}
 
 
-def play_through(match, *, board=True):
+def play_through(match: Match, *, board: bool = True) -> None:
     """Place all five dice as rolled, on the first technique, or none of them."""
     for attribute in ("STR", "SPD", "KNO", "TEC", "EXP"):
         direct = [move for move in match.moves() if move.startswith("rolled")]
@@ -17,12 +23,14 @@ def play_through(match, *, board=True):
             match.play("white stays")
 
 
-def card(match, number):
+def card(match: Match, number: int) -> str:
     return next(words for words in match.moves() if words.startswith(f"card {number}:"))
 
 
 @pytest.mark.rule("KR-34")
-def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turned(fight, rolled):
+def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turned(
+    fight: Fight, rolled: Rolled
+) -> None:
     match = fight(STANDING, players=1)
     match.play("roll")
     rolled(match, "4 4 4 4 4")
@@ -35,8 +43,10 @@ def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turne
 
 
 @pytest.mark.rule("KR-34")
-def test_the_vs_bonus_counts_both_ways_once_the_card_is_turned(fight, rolled):
-    def totals(token, number):
+def test_the_vs_bonus_counts_both_ways_once_the_card_is_turned(
+    fight: Fight, rolled: Rolled
+) -> None:
+    def totals(token: str, number: int) -> tuple[Match, dict[str, int]]:
         match = fight(STANDING, players=1)
         match.play("roll")
         rolled(match, "4 4 4 4 4")
@@ -56,7 +66,7 @@ def test_the_vs_bonus_counts_both_ways_once_the_card_is_turned(fight, rolled):
 
 
 @pytest.mark.rule("KR-30")
-def test_the_printed_card_reaches_24_in_closed_guard(fight):
+def test_the_printed_card_reaches_24_in_closed_guard(fight: Fight) -> None:
     box = fight(STANDING, players=1).game.box
     assert box.position_names[box.solo_position[5]] == "Closed Guard"
     assert box.solo_total[5] + box.solo_bonus[5] == 24
@@ -65,7 +75,9 @@ def test_the_printed_card_reaches_24_in_closed_guard(fight):
 
 @pytest.mark.rule("KR-30")
 @pytest.mark.parametrize(("position", "technique"), [("Half Guard", 2), ("Knee on Belly", 1)])
-def test_a_third_technique_falls_back_where_the_board_has_two(fight, rolled, position, technique):
+def test_a_third_technique_falls_back_where_the_board_has_two(
+    fight: Fight, rolled: Rolled, position: str, technique: int
+) -> None:
     match = fight(ground("Red", position), players=1)
     match.play("roll")
     rolled(match, "6 6 6 6 6")
@@ -76,7 +88,9 @@ def test_a_third_technique_falls_back_where_the_board_has_two(fight, rolled, pos
 
 @pytest.mark.rule("KR-30")
 @pytest.mark.parametrize("top", ["Red", "Deck"])
-def test_card_and_character_bonus_count_on_top_and_below(fight, rolled, top):
+def test_card_and_character_bonus_count_on_top_and_below(
+    fight: Fight, rolled: Rolled, top: str
+) -> None:
     match = fight(ground(top, "Turtle"), players=1)
     box = match.game.box
     match.play("roll")
@@ -92,7 +106,7 @@ def test_card_and_character_bonus_count_on_top_and_below(fight, rolled, top):
 
 
 @pytest.mark.rule("KR-31")
-def test_the_human_on_top_places_before_the_card_is_turned(fight, rolled):
+def test_the_human_on_top_places_before_the_card_is_turned(fight: Fight, rolled: Rolled) -> None:
     match = fight(ground("Red"), players=1)
     match.play("roll")
     rolled(match, "6 6 6 6 6")
@@ -101,7 +115,9 @@ def test_the_human_on_top_places_before_the_card_is_turned(fight, rolled):
 
 
 @pytest.mark.rule("KR-31")
-def test_the_solo_opponent_on_top_turns_its_card_before_the_action_cards(fight, rolled):
+def test_the_solo_opponent_on_top_turns_its_card_before_the_action_cards(
+    fight: Fight, rolled: Rolled
+) -> None:
     match = fight(ground("Deck", hand={"Red": {"Deep Grip": 1}}), players=1)
     match.play("roll")
     rolled(match, "6 6 6 6 6")
@@ -112,7 +128,7 @@ def test_the_solo_opponent_on_top_turns_its_card_before_the_action_cards(fight, 
 
 
 @pytest.mark.rule("KR-31")
-def test_the_solo_opponent_always_meets_its_requirement(fight, rolled):
+def test_the_solo_opponent_always_meets_its_requirement(fight: Fight, rolled: Rolled) -> None:
     match = fight(ground("Deck", "Mount"), players=1)
     match.play("roll")
     rolled(match, "1 1 1 1 1")
@@ -124,7 +140,7 @@ def test_the_solo_opponent_always_meets_its_requirement(fight, rolled):
 
 
 @pytest.mark.rule("KR-29")
-def test_the_deck_is_shuffled_again_when_it_is_empty(fight, rolled):
+def test_the_deck_is_shuffled_again_when_it_is_empty(fight: Fight, rolled: Rolled) -> None:
     deck = [0] * 24
     deck[0] = 1
     match = fight(ground("Deck", "Open Guard", deck=deck), players=1)
@@ -147,7 +163,9 @@ def test_the_deck_is_shuffled_again_when_it_is_empty(fight, rolled):
 
 @pytest.mark.rule("KR-29")
 @pytest.mark.parametrize(("scored", "expected"), [([2, 0], 1.0), ([0, 0], 0.5), ([0, 2], 0.0)])
-def test_a_solo_fight_by_points_is_won_drawn_or_lost(fight, rolled, scored, expected):
+def test_a_solo_fight_by_points_is_won_drawn_or_lost(
+    fight: Fight, rolled: Rolled, scored: list[int], expected: float
+) -> None:
     match = fight(ground("Red", "Mount", number=7, points=scored), players=1, mode="scoring")
     match.play("roll")
     rolled(match, "1 1 1 1 1")

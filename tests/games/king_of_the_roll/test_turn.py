@@ -1,11 +1,13 @@
 import pytest
 
+from .conftest import Exchange, Fight, Rolled
+
 STANDING = {"phase": "ready", "number": 0}
 GROUND = {"phase": "ready", "position": "Half Guard", "top": "Blue", "number": 2}
 
 
 @pytest.mark.rule("KR-6")
-def test_both_roll_five_dice(fight, rolled):
+def test_both_roll_five_dice(fight: Fight, rolled: Rolled) -> None:
     match = fight(GROUND)
     match.play("roll")
     rolled(match, "6 4 1 3 2 5 5 5 5 4")
@@ -20,7 +22,7 @@ def test_both_roll_five_dice(fight, rolled):
 
 
 @pytest.mark.rule("KR-7")
-def test_tokens_are_chosen_in_secret_and_revealed_together(fight, rolled):
+def test_tokens_are_chosen_in_secret_and_revealed_together(fight: Fight, rolled: Rolled) -> None:
     match = fight(STANDING)
     match.play("roll")
     rolled(match, "1 1 1 1 1 2 2 2 2 2")
@@ -50,8 +52,8 @@ def test_tokens_are_chosen_in_secret_and_revealed_together(fight, rolled):
     ],
 )
 def test_standing_the_higher_roll_has_the_initiative_and_the_youngest_of_equals(
-    fight, rolled, dice, youngest, expected
-):
+    fight: Fight, rolled: Rolled, dice: str, youngest: str, expected: str
+) -> None:
     match = fight(STANDING, youngest=youngest)
     match.play("roll")
     rolled(match, dice)
@@ -59,7 +61,7 @@ def test_standing_the_higher_roll_has_the_initiative_and_the_youngest_of_equals(
 
 
 @pytest.mark.rule("KR-8")
-def test_on_the_ground_the_top_fighter_has_the_initiative(fight, rolled):
+def test_on_the_ground_the_top_fighter_has_the_initiative(fight: Fight, rolled: Rolled) -> None:
     match = fight(GROUND)
     match.play("roll")
     rolled(match, "6 6 6 6 6 1 1 1 1 1")
@@ -68,7 +70,7 @@ def test_on_the_ground_the_top_fighter_has_the_initiative(fight, rolled):
 
 
 @pytest.mark.rule("KR-8")
-def test_each_standing_turn_has_an_initiative_of_its_own(fight, rolled):
+def test_each_standing_turn_has_an_initiative_of_its_own(fight: Fight, rolled: Rolled) -> None:
     match = fight({**STANDING, "number": 3, "initiative": "Blue"})
     match.play("roll")
     rolled(match, "6 6 6 6 6 1 1 1 1 1")
@@ -76,7 +78,7 @@ def test_each_standing_turn_has_an_initiative_of_its_own(fight, rolled):
 
 
 @pytest.mark.rule("KR-32")
-def test_place_carries_over_and_all_other_dice_are_rolled_again(exchange):
+def test_place_carries_over_and_all_other_dice_are_rolled_again(exchange: Exchange) -> None:
     match = exchange(
         (0, [6, 6, 6, 0, 0]),
         (1, [1, 1, 0, 0, 3]),
@@ -100,7 +102,7 @@ def test_place_carries_over_and_all_other_dice_are_rolled_again(exchange):
 
 
 @pytest.mark.rule("KR-22")
-def test_on_the_ground_there_are_no_more_takedowns(fight, rolled):
+def test_on_the_ground_there_are_no_more_takedowns(fight: Fight, rolled: Rolled) -> None:
     match = fight(GROUND)
     match.play("roll")
     rolled(match, "6 6 6 6 6 1 1 1 1 1")
@@ -108,7 +110,7 @@ def test_on_the_ground_there_are_no_more_takedowns(fight, rolled):
 
 
 @pytest.mark.rule("KR-22")
-def test_until_then_standing_turns_repeat(exchange, rolled):
+def test_until_then_standing_turns_repeat(exchange: Exchange, rolled: Rolled) -> None:
     match = exchange((0, [1, 1, 1, 0, 0]), (0, [1, 1, 1, 0, 0]))
     assert match.position()["position"] == "Standing"
     match.play("roll")

@@ -1,46 +1,52 @@
 import pytest
 
+from rolltop.match import Match
+
+from .conftest import Exchange
+
 CHARACTERS = {"Red": "Tiger", "Blue": "Gorilla"}
 
 
-def dice(total):
+def dice(total: int) -> list[int]:
     return [total // 5 + (1 if place < total % 5 else 0) for place in range(5)]
 
 
-def points(match):
+def points(match: Match) -> tuple[dict[str, int], dict[str, int]]:
     position = match.position()
     return position["points"], position["advantages"]
 
 
 @pytest.mark.rule("KR-25")
-def test_without_scoring_there_are_no_points_and_no_last_turn(exchange):
+def test_without_scoring_there_are_no_points_and_no_last_turn(exchange: Exchange) -> None:
     match = exchange((0, dice(20)), (0, dice(6)), number=500)
     assert points(match) == ({"Red": 0, "Blue": 0}, {"Red": 0, "Blue": 0})
     assert not match.over
 
 
 @pytest.mark.rule("KR-25")
-def test_the_option_turns_ends_it_as_a_draw(exchange):
+def test_the_option_turns_ends_it_as_a_draw(exchange: Exchange) -> None:
     match = exchange((0, dice(20)), (0, dice(6)), number=30, turns=30)
     assert match.scores == {"Red": 0.5, "Blue": 0.5}
     assert match.log[-1].endswith("The fight ends in a draw.")
 
 
 @pytest.mark.rule("KR-26")
-def test_scoring_ends_after_eight_turns_standing_ones_included(exchange):
+def test_scoring_ends_after_eight_turns_standing_ones_included(exchange: Exchange) -> None:
     assert not exchange((1, dice(9)), (1, dice(6)), number=7, mode="scoring").over
     assert exchange((1, dice(9)), (1, dice(6)), number=8, mode="scoring").over
 
 
 @pytest.mark.rule("KR-26")
 @pytest.mark.parametrize(("advantage", "earned"), [(1, 2), (8, 2), (10, 4), (12, 6), (14, 6)])
-def test_a_takedown_scores_two_and_its_position_adds_up(exchange, advantage, earned):
+def test_a_takedown_scores_two_and_its_position_adds_up(
+    exchange: Exchange, advantage: int, earned: int
+) -> None:
     match = exchange((0, dice(6 + advantage)), (0, dice(6)), mode="scoring")
     assert points(match)[0] == {"Red": earned, "Blue": 0}
 
 
 @pytest.mark.rule("KR-26")
-def test_a_pull_scores_nothing(exchange):
+def test_a_pull_scores_nothing(exchange: Exchange) -> None:
     match = exchange((2, dice(20)), (2, dice(6)), mode="scoring")
     assert points(match)[0] == {"Red": 0, "Blue": 0}
 
@@ -59,7 +65,13 @@ def test_a_pull_scores_nothing(exchange):
         ("Mount", (2, 12), (1, 11), {"Red": 0, "Blue": 0}),  # control
     ],
 )
-def test_moves_and_positions_reached_on_top_score(exchange, position, red, blue, earned):
+def test_moves_and_positions_reached_on_top_score(
+    exchange: Exchange,
+    position: str,
+    red: tuple[int, int],
+    blue: tuple[int, int],
+    earned: dict[str, int],
+) -> None:
     match = exchange(
         (red[0], dice(red[1])),
         (blue[0], dice(blue[1])),
@@ -87,7 +99,13 @@ def test_moves_and_positions_reached_on_top_score(exchange, position, red, blue,
         ("Mount", (0, 12), (0, 12), {"Red": 0, "Blue": 0}),  # equal totals
     ],
 )
-def test_a_near_score_or_submission_earns_one_advantage_point(exchange, position, red, blue, near):
+def test_a_near_score_or_submission_earns_one_advantage_point(
+    exchange: Exchange,
+    position: str,
+    red: tuple[int, int],
+    blue: tuple[int, int],
+    near: dict[str, int],
+) -> None:
     match = exchange(
         (red[0], dice(red[1])),
         (blue[0], dice(blue[1])),
@@ -100,7 +118,7 @@ def test_a_near_score_or_submission_earns_one_advantage_point(exchange, position
 
 
 @pytest.mark.rule("KR-27")
-def test_there_is_no_advantage_point_against_a_mere_defender(exchange):
+def test_there_is_no_advantage_point_against_a_mere_defender(exchange: Exchange) -> None:
     match = exchange((0, dice(10)), (0, [6, 6, 0, 0, 0]), position="Mount", top="Red",
                      character=CHARACTERS, mode="scoring")  # fmt: skip
     assert match.position()["success"] == "none"
@@ -108,7 +126,7 @@ def test_there_is_no_advantage_point_against_a_mere_defender(exchange):
 
 
 @pytest.mark.rule("KR-27")
-def test_a_near_takedown_earns_one_and_a_near_pull_none(exchange):
+def test_a_near_takedown_earns_one_and_a_near_pull_none(exchange: Exchange) -> None:
     taken = exchange((0, dice(10)), (0, dice(12)), mode="scoring")
     assert points(taken)[1] == {"Red": 1, "Blue": 0}
     pulled = exchange((2, dice(10)), (2, dice(12)), mode="scoring")
@@ -124,7 +142,9 @@ def test_a_near_takedown_earns_one_and_a_near_pull_none(exchange):
         ([2, 2], [1, 1], {"Red": 0.5, "Blue": 0.5}, "The fight ends in a draw."),
     ],
 )
-def test_points_decide_then_advantage_points_then_nobody(exchange, scored, near, expected, said):
+def test_points_decide_then_advantage_points_then_nobody(
+    exchange: Exchange, scored: list[int], near: list[int], expected: dict[str, float], said: str
+) -> None:
     match = exchange(
         (1, dice(9)), (1, dice(6)), number=8, mode="scoring", points=scored, advantages=near
     )
@@ -133,7 +153,7 @@ def test_points_decide_then_advantage_points_then_nobody(exchange, scored, near,
 
 
 @pytest.mark.rule("KR-28")
-def test_a_submission_wins_whatever_the_points(exchange):
+def test_a_submission_wins_whatever_the_points(exchange: Exchange) -> None:
     match = exchange(
         (0, dice(20)), (0, dice(19)), position="Mount", top="Red", mode="scoring", points=[0, 20]
     )

@@ -1,5 +1,6 @@
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -7,12 +8,14 @@ import rolltop
 from rolltop.contract import SPECTATOR
 from rolltop.testing.walk import walk
 
+from .conftest import Exchange, Fight
+
 LEDGER = Path(__file__).parents[3] / "docs" / "games" / "king-of-the-roll.md"
 
 
 @pytest.mark.parametrize("players", [1, 2])
 @pytest.mark.parametrize("mode", ["submission-only", "scoring"])
-def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players, mode):
+def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players: int, mode: str) -> None:
     rules = set(re.findall(r"- \*\*(KR-\d+)\*\*", LEDGER.read_text()))
     game = rolltop.load("king-of-the-roll", players=players, mode=mode, turns=8)
     for seed in range(3):
@@ -23,7 +26,7 @@ def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players, mode):
                 assert not line.text or line.rule in rules, line
 
 
-def test_the_rule_of_a_line_is_that_of_its_step(fight):
+def test_the_rule_of_a_line_is_that_of_its_step(fight: Fight) -> None:
     match = fight({"phase": "ready", "number": 0, "hand": {"Blue": {"Feint": 1}}})
     script = [
         ("roll", "KR-6"),
@@ -60,12 +63,14 @@ def test_the_rule_of_a_line_is_that_of_its_step(fight):
         ([4, 4, 4, 4, 4], [3, 3, 3, 3, 3], {"number": 8, "mode": "scoring"}, "KR-28"),
     ],
 )
-def test_the_line_that_ends_a_turn_is_about_its_outcome(exchange, red, blue, ending, rule):
+def test_the_line_that_ends_a_turn_is_about_its_outcome(
+    exchange: Exchange, red: list[int], blue: list[int], ending: dict[str, Any], rule: str
+) -> None:
     match = exchange((0, red), (0, blue), **ending)
     assert match.tell(match.steps[-1], SPECTATOR).rule == rule
 
 
-def test_the_table_as_text(placing):
+def test_the_table_as_text(placing: dict[str, Any]) -> None:
     match = rolltop.load("king-of-the-roll", mode="scoring").position(placing, dice="manual")
     shown = match.show("Red")
     assert shown.startswith("Turn 4, Half Guard, Red on top: Red to move.")
@@ -95,12 +100,14 @@ def test_the_table_as_text(placing):
         ({"winner": "Red"}, "has won, but the match is not over"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(placing, changed, told):
+def test_a_position_that_cannot_be_is_refused(
+    placing: dict[str, Any], changed: dict[str, Any], told: str
+) -> None:
     game = rolltop.load("king-of-the-roll", mode="scoring")
     with pytest.raises(ValueError, match=told):
         game.position({**placing, **changed})
 
 
-def test_points_are_refused_where_only_a_submission_counts(placing):
+def test_points_are_refused_where_only_a_submission_counts(placing: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="only a submission counts"):
         rolltop.load("king-of-the-roll").position(placing)

@@ -63,7 +63,7 @@ from rolltop.games.rolling_jokers.rules.options import (
 
 KIND, MATE, MARBLE = range(KINDS), range(MOST_PARTNERS), range(MARBLES)
 # Of a 7 both go forward; of a 9 one goes forward and the other back.
-WAYS_OF_SEVEN = list(product((ON, IN), repeat=2))
+WAYS_OF_SEVEN = list(product((ON, IN), (ON, IN)))
 WAYS_OF_NINE = [(ON, BACK), (IN, BACK), (BACK, ON), (BACK, IN)]
 
 

@@ -188,7 +188,7 @@ def _hole(game: Game, seat: int, place: int) -> object:
 
 
 def _somewhere(length: int, random: Random) -> int:
-    near = [*range(length - 9, length + 1), *range(1, 11)]
+    near: list[int] = [*range(length - 9, length + 1), *range(1, 11)]
     return random.choice(
         [0, length + random.randint(1, 5), random.choice(near), random.randint(1, length)]
     )

@@ -16,7 +16,7 @@ HIT = {"Red": ["Red 10"], "Blue": ["Red 13"]}
 def test_every_other_seat_is_asked_in_turn_holder_or_not(lay: Lay) -> None:
     match = lay(HIT, turn="Red", hands={"Red": "3", "Yellow": "special"})
     match.play("play 3: Red 10 to Red 13")
-    asked = []
+    asked: list[tuple[str, list[str]]] = []
     while match.turn != "Blue" or not asked:
         asked.append((match.turn, match.moves()))
         match.play("let it pass")

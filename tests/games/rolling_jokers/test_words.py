@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,12 @@ def test_the_log_names_the_card_with_the_right_article(lay: Lay) -> None:
 def test_every_line_of_the_log_names_a_rule_of_the_ledger() -> None:
     ledger = set(re.findall(r"- \*\*(RJ-\d+)\*\*", LEDGER.read_text(encoding="utf-8")))
     found = set()
-    for options in ({"players": 2}, {"players": 4, "teams": 2}, {"players": 8, "turns": 30}):
+    tables: list[dict[str, Any]] = [
+        {"players": 2},
+        {"players": 4, "teams": 2},
+        {"players": 8, "turns": 30},
+    ]
+    for options in tables:
         game = rolltop.load("rolling-jokers", **options)
         for match in walk(game, 4, 1000):
             for viewer in viewers(game) if match.steps else []:

@@ -6,9 +6,12 @@ import pytest
 import rolltop
 from rolltop import Match
 
+Lay = Callable[..., Match]
+Play = Callable[..., Match]
+
 
 @pytest.fixture
-def duel() -> Callable[..., Match]:
+def duel() -> Lay:
     """Red on C4 faces Blue on C5, and it is Red's turn; anything else as asked."""
 
     def lay(*, options: dict[str, Any] | None = None, **written: Any) -> Match:
@@ -24,7 +27,7 @@ def duel() -> Callable[..., Match]:
 
 
 @pytest.fixture
-def melee() -> Callable[..., Match]:
+def melee() -> Lay:
     """Red on C4 faces Blue on C5, with Yellow on D4 and Teal on G1; it is Red's turn."""
 
     def lay(*, options: dict[str, Any] | None = None, **written: Any) -> Match:
@@ -41,7 +44,7 @@ def melee() -> Callable[..., Match]:
 
 
 @pytest.fixture
-def play() -> Callable[..., Match]:
+def play() -> Play:
     """Play moves and dice, one after the other."""
 
     def make(match: Match, *steps: str) -> Match:

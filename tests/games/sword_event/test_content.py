@@ -1,3 +1,6 @@
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 import rolltop
@@ -5,7 +8,9 @@ from rolltop.content import ContentError
 from rolltop.study.series import run_series
 
 
-def corners(top_left, top_right, bottom_right, bottom_left):
+def corners(
+    top_left: str, top_right: str, bottom_right: str, bottom_left: str
+) -> dict[str, dict[str, str]]:
     return {
         "top-left": {"hex": top_left, "facing": "SE"},
         "top-right": {"hex": top_right, "facing": "SW"},
@@ -24,7 +29,9 @@ def corners(top_left, top_right, bottom_right, bottom_left):
         ([9, 10, 9, 10, 9, 10, 9, 10, 9], ("A1", "A9", "I9", "I1")),
     ],
 )
-def test_any_symmetric_connected_field_loads_and_plays(rows, places):
+def test_any_symmetric_connected_field_loads_and_plays(
+    rows: list[int], places: tuple[str, str, str, str]
+) -> None:
     own = {"arena": {"rows": rows, "corners": corners(*places)}}
     game = rolltop.load("sword-event", content=own)
     assert game.box.hexes == sum(rows)
@@ -43,14 +50,14 @@ def test_any_symmetric_connected_field_loads_and_plays(rows, places):
         (7, "list"),
     ],
 )
-def test_an_impossible_field_is_refused_with_the_reason(rows, reason):
+def test_an_impossible_field_is_refused_with_the_reason(rows: object, reason: str) -> None:
     with pytest.raises(ContentError, match=r"arena\.rows") as problem:
         rolltop.load("sword-event", content={"arena": {"rows": rows}})
     assert reason in str(problem.value)
 
 
 @pytest.mark.rule("SE-2")
-def test_start_hexes_must_be_on_the_field_and_mirror_each_other():
+def test_start_hexes_must_be_on_the_field_and_mirror_each_other() -> None:
     for places, reason in (
         (("A1", "A7", "G7", "H1"), "bottom-left.hex"),
         (("A1", "A7", "G7", "A1"), "must be on different hexes"),
@@ -76,20 +83,20 @@ def test_start_hexes_must_be_on_the_field_and_mirror_each_other():
         ({"event": {"points": [5, 2]}}, "event.points"),
     ],
 )
-def test_broken_content_names_the_key(own, reason):
+def test_broken_content_names_the_key(own: dict[str, Any], reason: str) -> None:
     with pytest.raises(ContentError) as problem:
         rolltop.load("sword-event", content=own)
     assert reason in str(problem.value)
 
 
-def test_a_broken_file_is_named(tmp_path):
+def test_a_broken_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "my-arena.toml"
     file.write_text('[arena]\nrows = [7, "six"]\n')
     with pytest.raises(ContentError, match=r"my-arena\.toml: arena\.rows\[1\]"):
         rolltop.load("sword-event", content=file)
 
 
-def test_a_changed_number_plays_at_once_in_both_twins():
+def test_a_changed_number_plays_at_once_in_both_twins() -> None:
     """With harmless swords nobody is ever hurt, and no new twin is compiled."""
     harmless = dict.fromkeys(
         (
@@ -113,17 +120,11 @@ def test_a_changed_number_plays_at_once_in_both_twins():
         assert series.score == pytest.approx([20 * 7 / 20] * 4)
 
 
-def test_every_entry_says_whether_it_is_printed_or_reconstructed():
+def test_every_entry_says_whether_it_is_printed_or_reconstructed() -> None:
     from rolltop.content import read_content
     from rolltop.games import sword_event
 
-    content = read_content(_folder(sword_event), None)
+    content = read_content(Path(sword_event.__file__).parent / "content", None)
     assert content.table("arena").source == "reconstructed"
     for name in ("knight", "event", "initiative", "attack", "first-defence", "last-defence"):
         assert content.table(name).source == "printed"
-
-
-def _folder(module):
-    from pathlib import Path
-
-    return Path(module.__file__).parent / "content"

@@ -1,5 +1,7 @@
 import pytest
 
+from .conftest import Lay, Play
+
 SIX_HITS = ("attack front", "4 4 4 4 4")
 MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
 
@@ -18,7 +20,9 @@ MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
         ("1 2 3 4 6", 0),
     ],
 )
-def test_the_first_defence_blocks_what_its_dice_say(duel, play, dice, blocks):
+def test_the_first_defence_blocks_what_its_dice_say(
+    duel: Lay, play: Play, dice: str, blocks: int
+) -> None:
     match = play(duel(), *SIX_HITS, dice)
     if blocks == 6:
         assert match.log[-1].endswith("Every hit is blocked.")
@@ -29,7 +33,7 @@ def test_the_first_defence_blocks_what_its_dice_say(duel, play, dice, blocks):
 
 
 @pytest.mark.rule("SE-16")
-def test_the_defender_may_spend_rerolls(duel, play):
+def test_the_defender_may_spend_rerolls(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Blue": 2}), *SIX_HITS, "3 3 3 1 2")
     assert match.turn == "Blue"
     play(match, "reroll 2 1", "6 6")
@@ -43,7 +47,9 @@ def test_the_defender_may_spend_rerolls(duel, play):
     ("dice", "added", "best"),
     [("5 5 5 5", 4, 3), ("5 5 1 1", 3, 2), ("5 5 5 1", 3, 2), ("5 5 1 2", 2, 1), ("1 2 3 4", 1, 1)],
 )
-def test_a_second_roll_of_four_dice_adds_up_or_the_better_counts(duel, play, dice, added, best):
+def test_a_second_roll_of_four_dice_adds_up_or_the_better_counts(
+    duel: Lay, play: Play, dice: str, added: int, best: int
+) -> None:
     for defence, blocks in (("add", added), ("best", best)):
         match = duel(options={"defence": defence}, rerolls={"Blue": 0})
         play(match, "attack front", "3 3 3 3 6", "5 5 1 2 3", dice)
@@ -51,20 +57,20 @@ def test_a_second_roll_of_four_dice_adds_up_or_the_better_counts(duel, play, dic
 
 
 @pytest.mark.rule("SE-17")
-def test_the_better_roll_counts_by_default(duel, play):
+def test_the_better_roll_counts_by_default(duel: Lay, play: Play) -> None:
     match = play(duel(), *SIX_HITS, "5 5 5 1 2", "6 6 6 6")
     assert match.state.health[1] == 3
 
 
 @pytest.mark.rule("SE-17")
-def test_there_is_no_second_roll_when_no_hits_remain(duel, play):
+def test_there_is_no_second_roll_when_no_hits_remain(duel: Lay, play: Play) -> None:
     match = play(duel(), "attack front", "5 5 5 1 2", "6 6 6 1 2")
     assert match.turn == "Red"
     assert match.state.health[1] == 6
 
 
 @pytest.mark.rule("SE-17")
-def test_rerolls_may_be_spent_on_the_second_roll_too(duel, play):
+def test_rerolls_may_be_spent_on_the_second_roll_too(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Blue": 1}), *SIX_HITS, MISS, "keep", "6 6 6 1")
     assert match.turn == "Blue"
     play(match, "reroll 1", "6")
@@ -72,7 +78,7 @@ def test_rerolls_may_be_spent_on_the_second_roll_too(duel, play):
 
 
 @pytest.mark.rule("SE-18")
-def test_hits_left_over_are_taken_off_health(duel, play):
+def test_hits_left_over_are_taken_off_health(duel: Lay, play: Play) -> None:
     match = play(duel(), "attack front", "5 5 5 5 2", "6 6 1 2 3", LAST_MISS)
     assert match.state.health[1] == 3
     assert match.state.dealt[0] == 3
@@ -80,7 +86,7 @@ def test_hits_left_over_are_taken_off_health(duel, play):
 
 
 @pytest.mark.rule("SE-18")
-def test_below_one_the_knight_leaves_the_field_and_its_hex_is_free(melee, play):
+def test_below_one_the_knight_leaves_the_field_and_its_hex_is_free(melee: Lay, play: Play) -> None:
     match = play(melee(health={"Blue": 2}), *SIX_HITS, MISS, LAST_MISS)
     assert match.position()["at"]["Blue"] == "none"
     assert match.state.health[1] == 0
@@ -90,14 +96,14 @@ def test_below_one_the_knight_leaves_the_field_and_its_hex_is_free(melee, play):
 
 
 @pytest.mark.rule("SE-18", "SE-19")
-def test_with_one_knight_left_the_event_ends_at_once(duel, play):
+def test_with_one_knight_left_the_event_ends_at_once(duel: Lay, play: Play) -> None:
     match = play(duel(health={"Blue": 1}), *SIX_HITS, MISS, LAST_MISS)
     assert match.over
     assert match.log[-1].endswith("Blue loses 1 health and is knocked out. Red wins the event.")
 
 
 @pytest.mark.rule("SE-21")
-def test_an_exchange_goes_in_order(duel, play):
+def test_an_exchange_goes_in_order(duel: Lay, play: Play) -> None:
     match = duel(rerolls={"Red": 1, "Blue": 2})
     turns = []
     for step in ("attack front", "6 6 5 5 1", "reroll 1", "5", MISS, "keep", LAST_MISS, "keep"):
@@ -108,14 +114,14 @@ def test_an_exchange_goes_in_order(duel, play):
 
 
 @pytest.mark.rule("SE-21")
-def test_no_hits_end_the_exchange(duel, play):
+def test_no_hits_end_the_exchange(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Blue": 3}), "attack front", MISS)
     assert match.turn == "Red"
     assert match.state.rerolls[1] == 3
 
 
 @pytest.mark.rule("SE-21")
-def test_the_attacker_cannot_reroll_once_defence_began(duel, play):
+def test_the_attacker_cannot_reroll_once_defence_began(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Red": 5}), "attack front", "6 6 1 1 2", "keep", MISS, LAST_MISS)
     assert match.turn == "Red"
     assert match.state.rerolls[0] == 5
@@ -123,7 +129,7 @@ def test_the_attacker_cannot_reroll_once_defence_began(duel, play):
 
 
 @pytest.mark.rule("SE-21")
-def test_surplus_blocks_are_lost(duel, play):
+def test_surplus_blocks_are_lost(duel: Lay, play: Play) -> None:
     match = duel(health={"Blue": 3})
     play(match, "attack front", "6 6 1 2 3", "4 4 4 4 4")
     play(match, "attack front", "6 6 1 2 3", MISS, LAST_MISS)
@@ -131,7 +137,7 @@ def test_surplus_blocks_are_lost(duel, play):
 
 
 @pytest.mark.rule("SE-21")
-def test_defence_is_never_declined(duel, play):
+def test_defence_is_never_declined(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Blue": 1}), "attack front", "6 6 1 2 3")
     assert match.turn == "chance"
     play(match, MISS)

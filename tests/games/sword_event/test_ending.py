@@ -1,10 +1,16 @@
+from typing import Any
+
 import pytest
+
+from rolltop.match import Match
+
+from .conftest import Lay, Play
 
 KNOCK_OUT = ("attack front", "4 4 4 4 4", "1 2 3 4 6", "1 2 3 4")
 
 
 @pytest.mark.rule("SE-19")
-def test_the_last_knight_has_five_points_and_the_one_before_two(melee, play):
+def test_the_last_knight_has_five_points_and_the_one_before_two(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     health = dict(zip(seats, (6, 1, 0, 0), strict=True))
     fallen = dict(zip(seats, (0, 0, 2, 1), strict=True))
@@ -16,12 +22,12 @@ def test_the_last_knight_has_five_points_and_the_one_before_two(melee, play):
 
 
 @pytest.mark.rule("SE-19")
-def test_of_two_the_loser_has_two_points(duel, play):
+def test_of_two_the_loser_has_two_points(duel: Lay, play: Play) -> None:
     match = play(duel(health={"Blue": 1}), *KNOCK_OUT)
     assert match.scores == {"Red": 1.0, "Blue": 0.4}
 
 
-def last_round(melee, *, content=None, **written):
+def last_round(melee: Lay, *, content: dict[str, Any] | None = None, **written: Any) -> Match:
     """Red is the last to act in the last round."""
     seats = melee().game.seats
     order = dict(zip(seats, (3, 0, 1, 2), strict=True))
@@ -30,7 +36,7 @@ def last_round(melee, *, content=None, **written):
 
 
 @pytest.mark.rule("SE-20")
-def test_after_the_last_round_the_survivors_rank_by_health(melee, play):
+def test_after_the_last_round_the_survivors_rank_by_health(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     match = last_round(melee, health=dict(zip(seats, (2, 5, 6, 1), strict=True)))
     play(match, "end turn")
@@ -40,7 +46,7 @@ def test_after_the_last_round_the_survivors_rank_by_health(melee, play):
 
 
 @pytest.mark.rule("SE-20")
-def test_then_by_damage_dealt(melee, play):
+def test_then_by_damage_dealt(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     match = last_round(
         melee,
@@ -52,7 +58,7 @@ def test_then_by_damage_dealt(melee, play):
 
 
 @pytest.mark.rule("SE-20")
-def test_then_they_share_the_points_of_their_places(melee, play):
+def test_then_they_share_the_points_of_their_places(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     match = last_round(melee, health=dict(zip(seats, (4, 4, 5, 4), strict=True)))
     play(match, "end turn")
@@ -62,7 +68,7 @@ def test_then_they_share_the_points_of_their_places(melee, play):
 
 
 @pytest.mark.rule("SE-20")
-def test_knights_knocked_out_rank_behind_later_above_earlier(melee, play):
+def test_knights_knocked_out_rank_behind_later_above_earlier(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     match = last_round(
         melee,
@@ -76,7 +82,7 @@ def test_knights_knocked_out_rank_behind_later_above_earlier(melee, play):
 
 
 @pytest.mark.rule("SE-20")
-def test_without_a_limit_the_rounds_go_on(melee, play):
+def test_without_a_limit_the_rounds_go_on(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     order = dict(zip(seats, (3, 0, 1, 2), strict=True))
     match = melee(options={"rounds": 0}, order=order, round_number=4000)

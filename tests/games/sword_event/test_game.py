@@ -16,12 +16,12 @@ class TestSwordEvent(GameTests):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_playthrough_is_as_it_was(players):
+def test_a_playthrough_is_as_it_was(players: int) -> None:
     game = rolltop.load("sword-event", players=players)
     check_golden(game, GOLDEN / f"players-{players}.txt", seed=8, limit=160)
 
 
-def test_two_initiative_rolls_have_all_pairs_of_outcomes():
+def test_two_initiative_rolls_have_all_pairs_of_outcomes() -> None:
     assert tree_count(rolltop.load("sword-event", players=2), 2) == 252 * 252
 
 
@@ -33,7 +33,7 @@ DUEL = {
 }
 
 
-def test_the_lines_of_a_duel_are_counted_by_hand():
+def test_the_lines_of_a_duel_are_counted_by_hand() -> None:
     game = rolltop.load("sword-event", players=2)
     assert tree_count(game, 1, position=DUEL) == 5
     stop, turn, attack, back = 5, 6, 252, 5
@@ -45,7 +45,7 @@ def test_the_lines_of_a_duel_are_counted_by_hand():
     assert tree_count(game, 3, position=DUEL) == stop + 2 * turn + attack + back
 
 
-def test_the_lines_of_an_empty_field_are_counted_by_hand():
+def test_the_lines_of_an_empty_field_are_counted_by_hand() -> None:
     """With one action left: stop, turn left, turn right, forward or back, and again."""
     game = rolltop.load("sword-event", players=2)
     alone = DUEL | {"at": {"Red": "C4", "Blue": "G7"}, "actions": 1, "rotations": 1}
@@ -55,7 +55,7 @@ def test_the_lines_of_an_empty_field_are_counted_by_hand():
     assert tree_count(game, 2, position=alone) == 4 + 2 * 3 + 2 * 3
 
 
-def stopped(players, defence, matches=100):
+def stopped(players: int, defence: str, matches: int = 100) -> int:
     """How many greedy matches reach the last round with more than one knight on the field."""
     game = rolltop.load("sword-event", players=players, defence=defence)
     found = 0
@@ -68,20 +68,20 @@ def stopped(players, defence, matches=100):
 @pytest.mark.soak("balance")
 @pytest.mark.rule("SE-17")
 @pytest.mark.parametrize("players", [2, 4])
-def test_far_more_matches_are_stopped_if_defences_add_up(players):
+def test_far_more_matches_are_stopped_if_defences_add_up(players: int) -> None:
     """The reason for the default."""
     assert stopped(players, "add") > stopped(players, "best") + 20
 
 
 @pytest.mark.soak("balance")
 @pytest.mark.rule("SE-17")
-def test_most_matches_of_four_are_stopped_if_defences_add_up():
+def test_most_matches_of_four_are_stopped_if_defences_add_up() -> None:
     assert stopped(4, "add") > 80
 
 
 @pytest.mark.soak("balance")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_no_seat_is_favoured(players):
+def test_no_seat_is_favoured(players: int) -> None:
     game = rolltop.load("sword-event", players=players)
     series = run_series(game, ["random"] * players, matches=100_000, seed=3)
     for seat in range(players):
@@ -90,7 +90,7 @@ def test_no_seat_is_favoured(players):
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_greedy_knights_beat_random_ones(players):
+def test_greedy_knights_beat_random_ones(players: int) -> None:
     game = rolltop.load("sword-event", players=players)
     series = run_series(game, ["greedy"] + ["random"] * (players - 1), matches=30)
     assert series.wins[0] >= 27

@@ -4,20 +4,23 @@ import pytest
 
 import rolltop
 from rolltop.kit.dice import faces, rolls
+from rolltop.match import Match
+
+from .conftest import Lay, Play
 
 
-def order(match):
+def order(match: Match) -> list[str]:
     """The turn order, as the last line of the log tells it."""
     return match.log[-1].rpartition("Turn order: ")[2].rstrip(".").split(", ")
 
 
 @pytest.fixture
-def pair():
+def pair() -> Match:
     return rolltop.load("sword-event", players=2).match(dice="manual")
 
 
 @pytest.fixture
-def four():
+def four() -> Match:
     return rolltop.load("sword-event").match(dice="manual")
 
 
@@ -36,14 +39,14 @@ def four():
         ("1 2 3 4 6", 1),
     ],
 )
-def test_initiative_is_worth_what_the_five_dice_make(pair, dice, value):
+def test_initiative_is_worth_what_the_five_dice_make(pair: Match, dice: str, value: int) -> None:
     pair.play(dice)
     assert pair.state.initiative[0] == value
     assert pair.state.rerolls[0] == value
 
 
 @pytest.mark.rule("SE-4")
-def test_nobody_may_reroll_initiative(pair, play):
+def test_nobody_may_reroll_initiative(pair: Match, play: Play) -> None:
     play(pair, "5 5 1 3 2", "6 6 1 3 2")
     assert pair.log[0].startswith("Red rolls")
     assert pair.log[1].startswith("Blue rolls")
@@ -66,7 +69,7 @@ def test_nobody_may_reroll_initiative(pair, play):
         ("6 5 4 3 1", "6 5 3 2 1"),  # nothing against nothing: the total
     ],
 )
-def test_the_better_roll_acts_first(play, better, worse):
+def test_the_better_roll_acts_first(play: Play, better: str, worse: str) -> None:
     for first in (True, False):
         match = rolltop.load("sword-event", players=2).match(dice="manual")
         play(match, *((better, worse) if first else (worse, better)))
@@ -74,7 +77,7 @@ def test_the_better_roll_acts_first(play, better, worse):
 
 
 @pytest.mark.rule("SE-5")
-def test_equal_rolls_are_settled_by_one_die_each_until_they_differ(pair, play):
+def test_equal_rolls_are_settled_by_one_die_each_until_they_differ(pair: Match, play: Play) -> None:
     play(pair, "5 5 1 3 2", "5 5 1 3 2")
     assert pair.log[-1].endswith("Red and Blue are tied and roll off.")
     assert len(pair.moves()) == 6
@@ -85,7 +88,7 @@ def test_equal_rolls_are_settled_by_one_die_each_until_they_differ(pair, play):
 
 
 @pytest.mark.rule("SE-5")
-def test_a_roll_off_changes_nobody_elses_place(four, play):
+def test_a_roll_off_changes_nobody_elses_place(four: Match, play: Play) -> None:
     red, blue, yellow, green = four.game.seats
     play(four, "5 5 1 3 2", "6 6 6 6 6", "5 5 1 3 2", "1 2 3 4 6")
     play(four, "1", "6")
@@ -93,7 +96,7 @@ def test_a_roll_off_changes_nobody_elses_place(four, play):
 
 
 @pytest.mark.rule("SE-5")
-def test_two_pairs_of_equals_roll_off_side_by_side(four, play):
+def test_two_pairs_of_equals_roll_off_side_by_side(four: Match, play: Play) -> None:
     red, blue, yellow, green = four.game.seats
     play(four, "5 5 1 3 2", "6 6 1 3 2", "5 5 1 3 2", "6 6 1 3 2")
     play(four, "6", "1", "1", "1")
@@ -102,14 +105,14 @@ def test_two_pairs_of_equals_roll_off_side_by_side(four, play):
 
 
 @pytest.mark.rule("SE-5")
-def test_a_roll_off_changes_nobodys_rerolls(pair, play):
+def test_a_roll_off_changes_nobodys_rerolls(pair: Match, play: Play) -> None:
     play(pair, "5 5 1 3 2", "5 5 1 3 2", "6", "1")
     assert pair.state.rerolls[:2] == [2, 2]
     assert pair.state.initiative[:2] == [2, 2]
 
 
 @pytest.mark.rule("SE-5")
-def test_the_order_is_the_ranking_of_all_rolls(pair):
+def test_the_order_is_the_ranking_of_all_rolls(pair: Match) -> None:
     """Every roll against every other: the order says the same as a sort by the rulebook."""
     box, rules = pair.game.box, pair.game.rules
     claims = []
@@ -123,7 +126,7 @@ def test_the_order_is_the_ranking_of_all_rolls(pair):
         assert (rank == other) == (claim == other_claim)
 
 
-def _rank(dice):
+def _rank(dice: list[int]) -> tuple[int, list[int], int]:
     """The rulebook's ranking of a roll, written from the sizes of its sets."""
     sets = sorted(((dice.count(die), die) for die in set(dice)), reverse=True)
     sizes = [size for size, _ in sets]
@@ -136,7 +139,7 @@ def _rank(dice):
 
 
 @pytest.mark.rule("SE-6")
-def test_rerolls_carry_over_and_never_pass_six(duel, play):
+def test_rerolls_carry_over_and_never_pass_six(duel: Lay, play: Play) -> None:
     match = duel(rerolls={"Red": 1, "Blue": 4}, order={"Red": 1, "Blue": 0})
     play(match, "end turn")
     assert match.state.round_number == 2

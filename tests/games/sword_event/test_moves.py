@@ -11,8 +11,10 @@ from rolltop.games.sword_event.rules.moves import (
 )
 from rolltop.games.sword_event.rules.state import DICE
 
+from .conftest import Lay, Play
 
-def test_the_choices_of_a_turn_come_before_keep_and_the_rerolls_follow():
+
+def test_the_choices_of_a_turn_come_before_keep_and_the_rerolls_follow() -> None:
     assert [move for move in range(MOVES) if is_attack(move)] == [
         ATTACK_FRONT,
         ATTACK_LEFT,
@@ -21,12 +23,12 @@ def test_the_choices_of_a_turn_come_before_keep_and_the_rerolls_follow():
     assert [move for move in range(MOVES) if is_reroll(move)] == list(range(KEEP + 1, MOVES))
 
 
-def test_there_is_a_reroll_for_every_set_of_dice():
+def test_there_is_a_reroll_for_every_set_of_dice() -> None:
     sets = [rerolled(move) for move in range(MOVES) if is_reroll(move)]
     assert sets == list(range(1, 1 << DICE))
 
 
-def test_a_listed_reroll_throws_the_dice_that_it_names(duel, play):
+def test_a_listed_reroll_throws_the_dice_that_it_names(duel: Lay, play: Play) -> None:
     match = play(duel(rerolls={"Red": 1}), "attack front", "1 2 3 4 6")
     out = [0] * MOVES
     count = list_moves(match.state, match.game.box, out)

@@ -5,6 +5,8 @@ import pytest
 import rolltop
 from rolltop.kit.dice import COMBINATIONS, average, combination_odds
 
+from .conftest import Lay, Play
+
 FIVE_DICE = {
     "five of a kind": 6,
     "straight": 240,
@@ -28,7 +30,7 @@ PERCENT = {
 
 
 @pytest.mark.rule("SE-13", "SE-16")
-def test_five_dice_make_the_eight_combinations_with_exact_odds():
+def test_five_dice_make_the_eight_combinations_with_exact_odds() -> None:
     odds = dict(zip(COMBINATIONS, combination_odds(5), strict=True))
     for name, ways in FIVE_DICE.items():
         assert odds[name] == Fraction(ways, 7776)
@@ -36,7 +38,7 @@ def test_five_dice_make_the_eight_combinations_with_exact_odds():
 
 
 @pytest.mark.rule("SE-13")
-def test_a_yellow_attack_averages_159_hits_and_a_green_one_90():
+def test_a_yellow_attack_averages_159_hits_and_a_green_one_90() -> None:
     hits = rolltop.load("sword-event").box.hits
     assert round(float(average(5, hits)), 2) == 1.59
     assert round(float(average(4, hits)), 2) == 0.90
@@ -44,7 +46,9 @@ def test_a_yellow_attack_averages_159_hits_and_a_green_one_90():
 
 @pytest.mark.rule("SE-13")
 @pytest.mark.parametrize(("at", "move", "mean"), [("C5", "front", 1.59), ("D4", "right", 0.90)])
-def test_the_games_own_attacks_have_these_averages(duel, play, at, move, mean):
+def test_the_games_own_attacks_have_these_averages(
+    duel: Lay, play: Play, at: str, move: str, mean: float
+) -> None:
     """Every outcome of the attack roll, played through the rules and weighed by its odds."""
     match = duel(at={"Red": "C4", "Blue": at}, rerolls={"Red": 0, "Blue": 0})
     play(match, f"attack {move}")
@@ -60,7 +64,7 @@ def test_the_games_own_attacks_have_these_averages(duel, play, at, move, mean):
 
 
 @pytest.mark.rule("SE-17")
-def test_what_gets_through_a_defence_is_reckoned_exactly():
+def test_what_gets_through_a_defence_is_reckoned_exactly() -> None:
     """Against all pairs of defence rolls, counted one by one."""
     chances = [float(chance) for chance in combination_odds(5)]
     last_chances = [float(chance) for chance in combination_odds(4)]

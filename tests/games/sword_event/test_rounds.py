@@ -2,9 +2,11 @@ import pytest
 
 import rolltop
 
+from .conftest import Lay, Play
+
 
 @pytest.mark.rule("SE-3")
-def test_everyone_rolls_then_each_takes_one_turn_in_descending_initiative(play):
+def test_everyone_rolls_then_each_takes_one_turn_in_descending_initiative(play: Play) -> None:
     match = rolltop.load("sword-event").match(dice="manual")
     red, blue, yellow, green = match.game.seats
     play(match, "5 5 1 3 2", "6 6 6 6 6", "1 2 3 4 6", "1 2 3 4 5")
@@ -16,7 +18,7 @@ def test_everyone_rolls_then_each_takes_one_turn_in_descending_initiative(play):
 
 
 @pytest.mark.rule("SE-3")
-def test_a_new_round_follows_with_a_new_roll(duel, play):
+def test_a_new_round_follows_with_a_new_roll(duel: Lay, play: Play) -> None:
     match = duel(order={"Red": 1, "Blue": 0})
     play(match, "end turn")
     assert match.state.round_number == 2
@@ -25,14 +27,14 @@ def test_a_new_round_follows_with_a_new_roll(duel, play):
 
 
 @pytest.mark.rule("SE-7")
-def test_a_knight_knocked_out_before_its_turn_does_not_act(melee, play):
+def test_a_knight_knocked_out_before_its_turn_does_not_act(melee: Lay, play: Play) -> None:
     match = melee(health={"Blue": 1})
     play(match, "attack front", "6 6 6 6 1", "6 5 4 2 1", "5 3 2 1", "end turn")
     assert match.turn == "Yellow"
 
 
 @pytest.mark.rule("SE-7")
-def test_a_knight_that_is_out_rolls_no_initiative(melee, play):
+def test_a_knight_that_is_out_rolls_no_initiative(melee: Lay, play: Play) -> None:
     seats = melee().game.seats
     order = dict(zip(seats, (3, 0, 1, 2), strict=True))
     match = melee(health={"Blue": 1}, order=order)

@@ -1,5 +1,6 @@
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -7,8 +8,10 @@ import rolltop
 from rolltop.kit.rng import sow
 from rolltop.testing.walk import walk
 
+from .conftest import Lay, Play
 
-def test_the_log_tells_an_exchange(duel, play):
+
+def test_the_log_tells_an_exchange(duel: Lay, play: Play) -> None:
     match = duel(rerolls={"Red": 1})
     play(match, "attack front", "6 6 2 2 1", "reroll 1", "6", "5 5 1 2 3", "1 2 3 4")
     wound = "1 of 3 hits is blocked. Blue loses 2 health and has 4 left."
@@ -20,7 +23,7 @@ def test_the_log_tells_an_exchange(duel, play):
     ]
 
 
-def test_the_log_says_how_many_hits_the_better_defence_blocked(duel, play):
+def test_the_log_says_how_many_hits_the_better_defence_blocked(duel: Lay, play: Play) -> None:
     match = play(duel(), "attack front", "6 6 6 6 1", "5 5 5 1 2", "1 2 4 4")
     assert match.log[-1] == (
         "Blue defends a second time: 4 4 2 1, doubles, 1 block. "
@@ -28,7 +31,7 @@ def test_the_log_says_how_many_hits_the_better_defence_blocked(duel, play):
     )
 
 
-def test_the_log_tells_a_turn(duel, play):
+def test_the_log_tells_a_turn(duel: Lay, play: Play) -> None:
     match = duel(at={"Red": "C4", "Blue": "D5"})
     play(match, "turn right", "move forward", "turn left", "attack front", "1 2 3 4 6")
     assert match.log == [
@@ -43,7 +46,9 @@ def test_the_log_tells_a_turn(duel, play):
 @pytest.mark.parametrize(
     ("at", "words"), [("B4", "on the left flank"), ("D4", "on the right flank")]
 )
-def test_the_log_says_where_a_flank_attack_strikes(duel, play, at, words):
+def test_the_log_says_where_a_flank_attack_strikes(
+    duel: Lay, play: Play, at: str, words: str
+) -> None:
     side = words.split()[2]
     match = play(duel(at={"Red": "C4", "Blue": at}), f"attack {side}", "1 2 3 4")
     assert match.log[-1].startswith(f"Red attacks Blue {words}: 4 3 2 1")
@@ -53,7 +58,7 @@ LEDGER = Path(__file__).parents[3] / "docs" / "games" / "sword-event.md"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players):
+def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players: int) -> None:
     game = rolltop.load("sword-event", players=players, rounds=12)
     rules = set(re.findall(r"- \*\*(SE-\d+)\*\*", LEDGER.read_text()))
     told = 0
@@ -88,28 +93,30 @@ MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
         (["turn left", "attack right", LAST_MISS], ["SE-8", "", "SE-12"]),
     ],
 )
-def test_a_line_is_about_the_rule_of_what_happened(duel, play, steps, rules):
+def test_a_line_is_about_the_rule_of_what_happened(
+    duel: Lay, play: Play, steps: list[str], rules: list[str]
+) -> None:
     match = play(duel(health={"Red": 3}, rerolls={"Red": 2, "Blue": 2}), *steps)
     lines = [match.tell(step, 0) for step in match.steps]
     assert [line.rule for line in lines] == rules
     assert [bool(line.text) for line in lines] == [bool(rule) for rule in rules]
 
 
-def test_corners_initiative_and_the_roll_off_have_rules_of_their_own(play):
+def test_corners_initiative_and_the_roll_off_have_rules_of_their_own(play: Play) -> None:
     match = rolltop.load("sword-event", players=3).match(dice="manual")
     play(match, match.moves()[0], *["5 5 1 3 2"] * 3, "1")
     assert [match.tell(step, 0).rule for step in match.steps] == ["SE-2", *["SE-4"] * 3, "SE-5"]
 
 
 @pytest.mark.parametrize("last", ["end turn", "heal"])
-def test_the_line_that_stops_the_event_is_about_the_limit(duel, play, last):
+def test_the_line_that_stops_the_event_is_about_the_limit(duel: Lay, play: Play, last: str) -> None:
     written = {"round_number": 5, "order": {"Red": 1, "Blue": 0}, "health": {"Red": 3}}
     match = play(duel(options={"rounds": 5}, **written), last)
     assert match.over
     assert match.tell(match.steps[-1], 0).rule == "SE-20"
 
 
-def test_the_terminal_shows_the_arena_with_everyones_facing(duel):
+def test_the_terminal_shows_the_arena_with_everyones_facing(duel: Lay) -> None:
     shown = duel().show()
     assert "C  ·   ·   ·   R→  B←  ·   ·" in shown
     assert "* Red      health 6  rerolls 0" in shown
@@ -133,7 +140,9 @@ def test_the_terminal_shows_the_arena_with_everyones_facing(duel):
         ({"facing": {"Red": "north"}}, "north"),
     ],
 )
-def test_an_impossible_position_is_refused_with_the_reason(duel, written, reason):
+def test_an_impossible_position_is_refused_with_the_reason(
+    duel: Lay, written: dict[str, Any], reason: str
+) -> None:
     if not reason:
         assert duel(**written).over
         return
@@ -143,7 +152,7 @@ def test_an_impossible_position_is_refused_with_the_reason(duel, written, reason
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_health_is_only_lost_to_damage_and_regained_by_healing(players):
+def test_health_is_only_lost_to_damage_and_regained_by_healing(players: int) -> None:
     game = rolltop.load("sword-event", players=players)
     healed = 0
     for match in walk(game, seed=5, limit=3000):
@@ -154,7 +163,7 @@ def test_health_is_only_lost_to_damage_and_regained_by_healing(players):
         assert sum(state.health) == 6 * players - sum(state.dealt) + healed
 
 
-def test_nothing_is_secret():
+def test_nothing_is_secret() -> None:
     game = rolltop.load("sword-event")
     rng = [0, 0, 0, 0]
     sow(rng, 1, 1)
