@@ -10,7 +10,7 @@ import rolltop
 from rolltop.content import ContentError
 from rolltop.draw.theme import COLOURS
 from rolltop.game import Game
-from rolltop.games.jiugo.rules import box
+from rolltop.games.jiugo.rules import options
 from rolltop.record import Record, replay
 from rolltop.testing import check_lockstep
 from rolltop.testing.checks import check_picture, check_records, check_words
@@ -193,4 +193,4 @@ def test_a_sequence_ends_where_the_table_is_full() -> None:
 
 
 def test_every_colour_that_a_kind_may_have_can_be_drawn() -> None:
-    assert set(box.COLOURS) <= COLOURS.keys()
+    assert set(options.COLOURS) <= COLOURS.keys()
