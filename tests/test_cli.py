@@ -152,3 +152,9 @@ def test_the_coach_tells_what_was_thrown_away(tmp_path: Path) -> None:
     assert "Moments that mattered" in done.stdout and "▁" in done.stdout
     figures = json.loads(rolltop("analyse", str(records), "--game", PIG, "--json").stdout)
     assert figures["seats"] == ["Red", "Blue"] and figures["mattered"]
+
+
+def test_the_module_runs_as_the_command_does() -> None:
+    command = [sys.executable, "-m", "rolltop", "games"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "sword-event" in done.stdout

@@ -146,3 +146,36 @@ def test_the_picture_names_what_can_be_picked(pig: Game) -> None:
 def test_dice_are_random_or_manual(pig: Game) -> None:
     with pytest.raises(ValueError, match='dice must be "random" or "manual", not "loaded"'):
         pig.match(dice="loaded")
+
+
+def test_a_match_says_where_it_stands(pig: Game) -> None:
+    match = pig.match(seed=1)
+    assert repr(match) == "<Match of pig: Red to move after 0 steps>"
+    while not match.over:
+        match.play("hold" if match.state.pot >= 20 else "roll")
+    assert repr(match) == f"<Match of pig: over after {len(match.steps)} steps>"
+    assert repr(pig) == "<Game pig: players=2, goal=100>"
+
+
+def test_a_notebook_shows_the_picture(pig: Game) -> None:
+    match = pig.match(seed=1)
+    assert match._repr_svg_() == match.svg()
+
+
+def test_a_copy_is_played_on_without_touching_the_match(pig: Game) -> None:
+    match = pig.match(seed=1)
+    other = match.copy()
+    other.play("roll")
+    assert (len(match.steps), len(other.steps)) == (0, 2)
+    match.play("roll")
+    assert match.state == other.state, "the dice to come are the same"
+
+
+def test_moves_are_parsed_pushed_and_settled_one_by_one(pig: Game) -> None:
+    match = pig.match(seed=1)
+    move = match.parse("Roll")
+    assert move in match.legal_moves()
+    match.push(move)
+    assert match.turn == "chance" and match.weights() == [1] * 6
+    match.settle()
+    assert match.seat >= 0
