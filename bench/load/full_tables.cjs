@@ -1,12 +1,13 @@
 // Full tables of a game, every seat a page of its own that plays at random among the legal moves.
 // node full_tables.cjs <game> <players> <port> <server's process> <tables> <seconds>
-const fs = require("node:fs");
 const WebSocket = require("ws");
+const { caller, kilobytes, processor, pause } = require("./common.cjs");
 
 const [game, players, port, server, tables, seconds] = process.argv
   .slice(2)
   .map((value, place) => (place ? Number(value) : value));
 const url = `http://127.0.0.1:${port}`;
+const call = caller(url);
 
 // The same moves in every run: mulberry32.
 let state = 7;
@@ -15,14 +16,6 @@ function random() {
   let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-}
-
-async function call(path, body, cookie) {
-  const headers = { "Content-Type": "application/json", ...(cookie && { Cookie: cookie }) };
-  const method = body === undefined ? "GET" : "POST";
-  const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return { json: await answer.json(), cookie: answer.headers.get("set-cookie")?.split(";")[0] };
 }
 
 class Table {
@@ -89,17 +82,6 @@ class Table {
   }
 }
 
-function kilobytes() {
-  const lines = fs.readFileSync(`/proc/${server}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(lines)[1]);
-}
-
-function processor(process) {
-  const fields = fs.readFileSync(`/proc/${process}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const total = (all, count) => all.reduce((sum, table) => sum + count(table), 0);
 let started = false;
 let until = Infinity;
@@ -112,11 +94,11 @@ async function people() {
 
 async function main() {
   await new Table().open(await people());
-  const before = kilobytes();
+  const before = kilobytes(server);
   const all = Array.from({ length: tables }, () => new Table());
   for (const table of all) await table.open(await people());
   await pause(500);
-  const laid = kilobytes();
+  const laid = kilobytes(server);
   const used = processor(server);
   const bytes = total(all, (table) => table.received());
   until = performance.now() + seconds * 1000;
@@ -131,7 +113,7 @@ async function main() {
       server_ms: ((processor(server) - used) / moves) * 1000,
       move_bytes: (total(all, (table) => table.received()) - bytes) / moves,
       laid_kb: (laid - before) / tables,
-      played_kb: (kilobytes() - before) / tables,
+      played_kb: (kilobytes(server) - before) / tables,
     }),
   );
   process.exit(0);

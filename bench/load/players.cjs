@@ -1,21 +1,14 @@
 // Two players a table over sockets, the same for both servers: a move, and when the other has it.
 // node players.cjs <rolltop|bare|page|boardgame.io|boardgame.io-files> <port> <server's process> <tables> <seconds> <every>
-const fs = require("node:fs");
 const { io } = require("socket.io-client");
 const WebSocket = require("ws");
+const { caller, kilobytes, processor, pause } = require("./common.cjs");
 
 const [kind, port, server, tables, seconds, every] = process.argv
   .slice(2)
   .map((value, place) => (place ? Number(value) : value));
 const url = `http://127.0.0.1:${port}`;
-
-async function call(path, body, cookie) {
-  const headers = { "Content-Type": "application/json", ...(cookie && { Cookie: cookie }) };
-  const method = body === undefined ? "GET" : "POST";
-  const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return { json: await answer.json(), cookie: answer.headers.get("set-cookie")?.split(";")[0] };
-}
+const call = caller(url);
 
 const sit = {
   async rolltop(seen) {
@@ -107,29 +100,18 @@ class Table {
   }
 }
 
-function kilobytes() {
-  const lines = fs.readFileSync(`/proc/${server}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(lines)[1]);
-}
-
-function processor(process) {
-  const fields = fs.readFileSync(`/proc/${process}/stat`, "utf8").split(") ")[1].split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const waits = (all) => all.flatMap((table) => table.waits).sort((a, b) => a - b);
 let until = Infinity;
 
 async function main() {
   await new Table().open();
-  const before = kilobytes();
+  const before = kilobytes(server);
   const all = Array.from({ length: tables }, () => new Table());
   for (let first = 0; first < tables; first += 20) {
     await Promise.all(all.slice(first, first + 20).map((table) => table.open()));
   }
   await pause(500);
-  const laid = kilobytes();
+  const laid = kilobytes(server);
   const begun = performance.now();
   const used = [processor(server), processor("self")];
   until = begun + seconds * 1000;
@@ -146,7 +128,7 @@ async function main() {
       server_ms: ((processor(server) - used[0]) / found.length) * 1000,
       client_ms: ((processor("self") - used[1]) / found.length) * 1000,
       laid_kb: (laid - before) / tables,
-      played_kb: (kilobytes() - before) / tables,
+      played_kb: (kilobytes(server) - before) / tables,
     }),
   );
   process.exit(0);
