@@ -9,6 +9,7 @@ import importlib.metadata
 import json
 import logging
 import random
+import secrets
 import sys
 import zipfile
 from collections.abc import Callable, Iterable, Sequence
@@ -206,11 +207,11 @@ class Alone:
         assert lines == whole[len(whole) - len(lines) :] and bool(lines) == bool(whole)
         match = match_of(self.setup, self.events)
         assert len(match.steps) == self.state.count
-        seats = self.view.info.seats(self.state, "ana", self.now)
+        told = self.view.told_to_spectators(self.now)
         for at in {0, len(match.steps) // 2, len(match.steps)}:
             for eyes in (ALL, "0", "-3"):
                 viewer = viewer_of(match, eyes)
-                frame = past_frame(match, at, viewer, seats, self.view.info.about(self.state))
+                frame = past_frame(match, at, viewer, told)
                 then = moment(match, at)
                 page_frame(frame, tally(then, viewer), lines_of(then, viewer), past=True)
 
@@ -232,7 +233,10 @@ def at_one_device(game: Game, most: int, source: random.Random) -> tuple[Alone, 
             if step % 5 == 0 and may_undo(table.state, "ana"):
                 table.act(lambda fork: undo(fork, "ana", fork.at))
         elif not table.wait():
-            raise AssertionError("nobody can go on")
+            # A question: the device is handed over once nobody can be answered for any more.
+            rests = pace.question_rests(table.state, table.now)
+            assert rests > 0, "nobody can go on"
+            table.now += rests
         if step % 20 == 0:
             table.say("ana", f"step {step}")
     return table, handed_over
@@ -244,7 +248,9 @@ def every_kind_of_event(game: Game) -> list[Alone]:
     table.refuses(lambda fork: play.move(fork, 0, "roll", "ana", 0))
     table.act(lambda fork: seating.sit(fork, 1, "ben"))
     table.act(lambda fork: pace.set_pace(fork, "ana", 0.3))
-    table.act(lambda fork: play.move(fork, 0, "hold", "ana", fork.at))
+    table.move("hold")
+    table.act(lambda fork: undo(fork, "ana", fork.at))
+    table.move("hold")
     table.act(lambda fork: seating.leave(fork, "ben"))
     assert table.wait(), "a bot plays for Ben"
     table.act(lambda fork: seating.sit(fork, 1, "ben"))
@@ -274,6 +280,8 @@ def the_rest_of_the_page(game: Game, table: Alone) -> None:
 
 
 def main(name: str) -> None:
+    # The same dice every time.
+    vars(secrets)["randbits"] = random.Random(1).getrandbits
     game = rolltop.load(name)
     is_pig = game.name == "pig"
     table, handed_over = at_one_device(game, 600 if is_pig else 40, random.Random(1))

@@ -7,11 +7,12 @@ import copy
 from rolltop.contract import CHANCE, SPECTATOR, Line
 from rolltop.match import Match
 from rolltop.server.errors import Refused
-from rolltop.server.frames.frame import AboutTable, Frame, SeatInfo
+from rolltop.server.frames.frame import Frame, Moves, Told
 from rolltop.server.frames.picture import open_picture, picture
 
 SHOWN_LINES = 120
 ALL = "all"
+NO_MOVES: Moves = {"moves": []}
 
 
 def moment(match: Match, at: int) -> Match:
@@ -45,31 +46,23 @@ def lines_of(then: Match, viewer: int | None) -> list[Line]:
     return [line for line in told if line.text]
 
 
-def past_frame(
-    match: Match, at: int, viewer: int | None, seats: list[SeatInfo], about: AboutTable
-) -> Frame:
-    """The frame of one moment; the last one has the scores."""
+def past_frame(match: Match, at: int, viewer: int | None, told: Told) -> Frame:
+    """The frame of one moment; only the last one has the scores."""
     then = moment(match, at)
     log = [line.text for line in lines_of(then, viewer)]
     is_last = at == len(match.steps)
     return {
+        **told,
+        **NO_MOVES,
         "at": at,
         "turn": "over" if is_last else then.turn,
         "to_move": None if is_last or then.seat == CHANCE else then.seat,
+        "say": log[-1] if log else "",
         "seat": SPECTATOR if viewer is None else viewer,
-        "mine": [],
-        "hand_over": False,
-        "to": None,
         "svg": open_picture(then, 0) if viewer is None else picture(then, viewer),
         "log": log,
-        "moves": [],
-        "say": log[-1] if log else "",
-        "undo": False,
-        "over": True,
-        "scores": {seat["name"]: seat["score"] for seat in seats if seat["score"] is not None}
-        if is_last
-        else {},
-        "seats": seats,
         "chat": [],
-        "table": about,
+        "undo": False,
+        "scores": told["scores"] if is_last else {},
+        "table": {**told["table"], "steps": len(match.steps)},
     }

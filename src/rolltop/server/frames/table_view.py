@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rolltop.contract import SPECTATOR
 from rolltop.server.frames.cache import Encode, FrameCache
 from rolltop.server.frames.delta import Delta
 from rolltop.server.frames.frame import Frame, TableAnswer, Told
@@ -84,6 +85,10 @@ class TableView:
     def answer(self, person: str | None, now: float) -> TableAnswer:
         """The table on its own."""
         return self.info.answer(self.state, person, now)
+
+    def told_to_spectators(self, now: float) -> Told:
+        """Everything about the table except its match, as somebody without a seat sees it."""
+        return self.info.told(self.state, None, [], Viewpoint(SPECTATOR), now)
 
     def _told(self, person: str | None, look: int | None, now: float) -> Told:
         mine = self.state.seats_of(person)

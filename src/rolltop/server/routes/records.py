@@ -33,9 +33,8 @@ Eyes = Annotated[str, Query(max_length=8, description="a seat's number, or all")
 async def replay(services: TheServices, table: TheTable, at: Moment, seat: Eyes = ALL) -> Frame:
     """A frame of the past, once the match is over."""
     match = await services.library.match(table)
-    seats = table.view.info.seats(table.state, None, time.time())
-    about = table.view.info.about(table.state)
-    return await asyncio.to_thread(past_frame, match, at, viewer_of(match, seat), seats, about)
+    told = table.view.told_to_spectators(time.time())
+    return await asyncio.to_thread(past_frame, match, at, viewer_of(match, seat), told)
 
 
 @router.get(
