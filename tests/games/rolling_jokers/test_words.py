@@ -39,7 +39,7 @@ def test_the_table_can_be_read_as_text(lay: Lay) -> None:
         ({"hand": {"Red": {"7": 13}}}, "too many cards 7: there are only 12"),
         ({"place": {"Red": [5, 5]}}, "two marbles are in the same hole, Red 8"),
         ({"place": {"Red": [99]}}, "place of Red must be from 0 to 77, not 99"),
-        ({"place": {"Red": ["home 6"]}}, "does not fit"),
+        ({"place": {"Red": ["home 6"]}}, "place must be one of"),
         ({"known": {"Red": {"7": 1}}, "hand": {"Red": {"8": 1}}}, "known of Red is"),
         ({"top": "7"}, "top is 7, but no such card is in the discard pile"),
         ({"phase": "fill"}, 'turn must be "chance" in phase "fill"'),
