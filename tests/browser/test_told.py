@@ -91,7 +91,7 @@ def test_a_rule_that_the_log_names_is_one_click_away(visitor: Any) -> None:
     expect(page.locator("#page-rules-text .named")).to_contain_text("SE-4")
 
 
-def test_who_is_gone_is_marked_and_seats_tell_how_they_stand(visitor: Any) -> None:
+def test_an_absent_player_is_marked_and_seats_show_their_scores(visitor: Any) -> None:
     ada, ben = visitor(), visitor()
     ada.set_up("Rolling Jokers", ["me", "open"], players="2")
     ben.page.goto(ada.page.url)

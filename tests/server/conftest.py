@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from rolltop.game import Game
 from rolltop.server.app import create
 from rolltop.server.settings import VARIABLE, Settings
-from rolltop.server.sockets.protocol import Wire
+from rolltop.server.sockets.protocol import SocketProtocol
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.setup import Clock, Setup
 from rolltop.server.table.state import TableState
@@ -173,7 +173,7 @@ def running(settings: Settings) -> Iterator[str]:
         port=0,
         log_config=None,
         access_log=False,
-        ws=Wire,
+        ws=SocketProtocol,
         ws_max_size=16_384,
         timeout_graceful_shutdown=3,
     )

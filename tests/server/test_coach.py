@@ -1,4 +1,4 @@
-"""Hints to who is to move and to nobody else; a finished match studied in the background."""
+"""Hints for the player to move and nobody else; finished matches analysed in the background."""
 
 import time
 from collections.abc import Callable
@@ -9,7 +9,7 @@ OPEN_TABLE = [{"kind": "me"}, {"kind": "open"}]
 HOT_SEAT = [{"kind": "me"}, {"kind": "here"}]
 
 
-def test_who_is_to_move_is_told_the_best_moves(someone: Someone) -> None:
+def test_the_player_to_move_is_told_the_best_moves(someone: Someone) -> None:
     ana, ben = someone("Ana"), someone("Ben")
     table = ana.table(seats=OPEN_TABLE)
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})

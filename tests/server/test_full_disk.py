@@ -46,7 +46,7 @@ def small(tmp_path: Path) -> Iterator[Disk]:
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
     if subprocess.run(mount, capture_output=True, check=False).returncode:
-        pytest.skip("only who may mount a disk can have a small one")
+        pytest.skip("needs permission to mount a disk")
 
     def fill(_: int) -> None:
         with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):

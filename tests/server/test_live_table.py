@@ -49,7 +49,7 @@ def _moves(table: LiveTable, text: str) -> Coroutine[Any, Any, None]:
     return table.act(lambda fork: play.move(fork, None, text, person, state.at))
 
 
-def test_what_is_being_stored_is_shown_although_who_asked_went_away(
+def test_what_is_being_stored_is_shown_although_the_caller_went_away(
     tmp_path: Path, pig: Game
 ) -> None:
     async def what(table: LiveTable, services: Services) -> None:

@@ -21,7 +21,7 @@ def test_steps_are_counted_from_the_last_that_a_person_made(lay: Any) -> None:
     assert state.without_people == 2, "the bot's move, and the die it rolled"
 
 
-def test_who_is_knocked_out_does_not_wait_for_the_rest_at_the_calm_pace(lay: Any) -> None:
+def test_bots_speed_up_after_many_steps_without_a_human_move(lay: Any) -> None:
     state = lay(rolltop.load(PIG), (PERSON, BOT), pace=1)
     state.without_people = PATIENCE
     assert pace_of(state) == 1

@@ -117,7 +117,7 @@ def test_a_frame_for_the_page_is_made_of_the_frame_alone(someone: Someone) -> No
     assert html["cover"] == ""
 
 
-def test_a_friend_is_offered_a_seat_and_who_has_one_the_link(someone: Someone) -> None:
+def test_a_friend_is_offered_a_seat_and_a_player_the_link(someone: Someone) -> None:
     ana, ben = someone(), someone()
     table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
     mine, his = (page_frame(each.frame(table), [], [])["html"]["cover"] for each in (ana, ben))

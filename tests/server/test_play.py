@@ -93,7 +93,7 @@ def test_a_move_is_not_taken_back_once_another_player_moved(someone: Someone) ->
     assert not ana.frame(table)["undo"]
 
 
-def test_who_leaves_is_played_by_a_bot_and_may_come_back(someone: Someone) -> None:
+def test_a_player_who_leaves_is_played_by_a_bot_and_may_return(someone: Someone) -> None:
     ana, ben = someone("Ana"), someone("Ben")
     table = ana.table(seats=OPEN_TABLE)
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
@@ -132,7 +132,7 @@ def test_resigning_against_one_other_ends_the_match(someone: Someone) -> None:
     assert ana.frame(table)["over"]
 
 
-def test_the_seat_of_who_resigned_is_nobody_elses(someone: Someone) -> None:
+def test_a_resigned_seat_cannot_be_taken(someone: Someone) -> None:
     ana, ben, eve = someone("Ana"), someone("Ben"), someone("Eve")
     table = ana.table(seats=[{"kind": "me"}, {"kind": "open"}])
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
@@ -215,7 +215,7 @@ def test_at_one_device_the_picture_waits_for_the_next_person(someone: Someone) -
         assert socket.frame["over"]
 
 
-def test_a_device_is_not_handed_over_to_who_can_only_let_it_pass(someone: Someone) -> None:
+def test_a_device_is_not_handed_over_to_a_player_who_can_only_pass(someone: Someone) -> None:
     ana = someone()
     seats = [{"kind": "me"}, *[{"kind": "here"}] * 2]
     table = ana.table("rolling-jokers", options={"players": 3}, seats=seats, pace=1)

@@ -12,7 +12,7 @@ import uvicorn
 from rolltop.server.app import create
 from rolltop.server.logs import start_logs
 from rolltop.server.settings import Settings
-from rolltop.server.sockets.protocol import Wire
+from rolltop.server.sockets.protocol import SocketProtocol
 
 LONGEST_SOCKET_MESSAGE = 16_384
 STOP_WITHIN = 10
@@ -39,7 +39,7 @@ def serve(settings: Settings, *, opens_page: bool = False) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Wire,
+        ws=SocketProtocol,
         ws_max_size=LONGEST_SOCKET_MESSAGE,
         ws_max_queue=16,
         timeout_graceful_shutdown=STOP_WITHIN,

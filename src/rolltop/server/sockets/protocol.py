@@ -26,10 +26,10 @@ TEXT, DEFLATED = 0x81, 0xC1
 # Stop reading while this many messages are waiting for the application.
 FEW = 8
 # The key of the protocol in the scope's extensions.
-WIRE = "rolltop.wire"
+EXTENSION = "rolltop.protocol"
 
 
-class Wire(WebSocketsSansIOProtocol):
+class SocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with our compression, and a direct way to write frames."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -51,7 +51,7 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            cast("dict[str, Any]", self.scope["extensions"])[WIRE] = self
+            cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
 
     @property
     def is_ready(self) -> bool:

@@ -14,7 +14,7 @@ from rolltop.server.live.encode import encode
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.painter import Painter
 from rolltop.server.metrics import Metrics
-from rolltop.server.sockets.protocol import WIRE, Wire
+from rolltop.server.sockets.protocol import EXTENSION, SocketProtocol
 from rolltop.server.table.pace import question_rests
 
 
@@ -37,7 +37,7 @@ class Screen:
         self._is_bare = "bare" in socket.query_params and not self._is_page
         self._delta = Delta(bare=self._is_bare) if "brief" in socket.query_params else None
         self._socket = socket
-        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+        self._protocol: SocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._table = table
         self._painter = painter
         self._metrics = metrics
@@ -111,7 +111,7 @@ class Screen:
             await self._socket.send_text(text)
 
     def _shows_at_once(self) -> bool:
-        if self._wire is None or not self._wire.is_ready:
+        if self._protocol is None or not self._protocol.is_ready:
             return False
         try:
             viewer = self.viewer()
@@ -122,7 +122,7 @@ class Screen:
         except Exception:  # noqa: BLE001 - `run` will raise it again and close only this socket
             return False
         self._count(text)
-        self._wire.write(text)
+        self._protocol.write(text)
         return True
 
     def _look_again(self) -> None:
