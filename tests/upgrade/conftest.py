@@ -65,12 +65,14 @@ def serve() -> Serve:
     """Serves a database from a thread: the one place that knows the server's modules."""
     from rolltop.server.app import create
     from rolltop.server.settings import Settings
-    from rolltop.server.sockets.protocol import Wire
+    from rolltop.server.sockets.protocol import SocketProtocol
 
     @contextmanager
     def serving(database: str) -> Iterator[str]:
         app = create(Settings(database=database, compile=False))
-        config = uvicorn.Config(app, port=0, log_config=None, ws=Wire, timeout_graceful_shutdown=3)
+        config = uvicorn.Config(
+            app, port=0, log_config=None, ws=SocketProtocol, timeout_graceful_shutdown=3
+        )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
