@@ -71,7 +71,7 @@ def test_nothing_stale_is_played_after_a_change(
     rule = changed_pig("s.die > 1", "s.die > 5", "pig.py")
     assert printed(rule, cache, package=copy) != first
 
-    brick = copy / "kit" / "die.py"
+    brick = copy / "kit" / "one_die.py"
     text = brick.read_text()
     brick.write_text(text.replace("return (r * 6) >> 32", "return 5"))
     assert printed(pig_file, cache, package=copy) != first
