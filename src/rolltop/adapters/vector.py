@@ -57,10 +57,28 @@ class Vector:
         self.samples = np.full((count, players), ASKED, np.int64)
         if opponents is not None:
             self._seat_opponents(opponents)
-        edges = [count * i // threads for i in range(threads + 1)]
+        self._lay(threads)
+        self.reset(0)
+
+    def _lay(self, threads: int) -> None:
+        """Give every thread its slice of the arrays."""
+        edges = [self.count * i // threads for i in range(threads + 1)]
         self._slices = [_Slice(self, slice(first, end)) for first, end in pairwise(edges)]
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self.reset(0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Slices are views of the arrays and threads do not pickle: both are made again.
+        kept = {
+            name: value for name, value in vars(self).items() if name not in ("_slices", "_pool")
+        }
+        return kept | {"slices": [part.kept() for part in self._slices]}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        slices = kept.pop("slices")
+        vars(self).update(kept)
+        self._lay(len(slices))
+        for part, values in zip(self._slices, slices, strict=True):
+            part.restore(values)
 
     def reset(self, seed: int) -> None:
         """Start all matches; each has its own random numbers, whatever the number of threads."""
@@ -130,6 +148,14 @@ class _Slice:
         self.turns, self.moves = batch.turns[part], batch.moves[part]
         self.samples = batch.samples[part]
         self.asks_all = bool((self.samples == ASKED).all())
+
+    def kept(self) -> list[Any]:
+        """What the matches are, beside the shared arrays."""
+        return [self.states, self.rngs, self.legal, self.counts]
+
+    def restore(self, kept: list[Any]) -> None:
+        for mine, value in zip(self.kept(), kept, strict=True):
+            mine[:] = value
 
     def reset(self, seed: int) -> None:
         self._reset_all(seed) if self.asks_all else self._reset_some(seed)
