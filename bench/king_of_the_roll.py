@@ -34,7 +34,6 @@ from rolltop.study.series import wilson
 
 NAME = "king-of-the-roll"
 LONGEST = 150  # turns
-FIGHT = 4  # the state of the fight; those before it are for thinking
 PAIRS = list(itertools.permutations(range(CHARACTERS), 2))
 
 njit: Any = numba.njit(nogil=True)
@@ -133,12 +132,8 @@ class _Ring:
     def __init__(self, game: rolltop.Game, simulations: int, seed: int) -> None:
         self.twin, self.rng = game.compiled(), game.compiled().ints(4)
         self.simulations = simulations
-        room = Room(self.twin, game, seed=seed, states=FIGHT + 1)
-        tree = Tree(room, replace(PLAYERS["master"], simulations=simulations))
-        self.states, self.box, self.lot = room.states, room.box, room.rng
-        self.room = (room.legal, room.value, room.result)
-        self.tree = (tree.habits, tree.spread, tree.marks, tree.path)
-        self.nodes = (tree.links, tree.counts, tree.values)
+        self.room = Room(self.twin, game, seed=seed)
+        self.tree = Tree(self.room, replace(PLAYERS["master"], simulations=simulations))
 
     def fight(
         self, seed: int, number: int, characters: tuple[int, int], position: int, top: int
@@ -147,20 +142,18 @@ class _Ring:
         sow(self.rng, seed, number)
         rows = np.zeros((LONGEST, 5), np.int64)
         turns = _fight(self.twin)(
-            self.states,
-            self.box,
+            self.room.w,
+            self.room.box,
             self.rng,
-            self.room,
+            self.tree.tree,
+            self.tree.nodes,
             self.simulations,
-            self.lot,
-            self.tree,
-            self.nodes,
             characters,
             position,
             top,
             rows,
         )
-        winner = self.states[FIGHT].winner
+        winner = self.room.w.match.winner
         result = 0.5 if winner < 0 else float(winner == 0)
         return result, characters, top, turns, rows[:turns]
 
@@ -175,9 +168,9 @@ def _fight(twin: Twin) -> Callable[..., int]:
 
     @njit
     def fight(  # type: ignore[no-untyped-def]
-        states, box, rng, room, simulations, lot, tree, nodes, characters, position, top, rows
+        w, box, rng, tree, nodes, simulations, characters, position, top, rows
     ):
-        s = states[FIGHT]
+        s = w.match
         start(s, box)
         settle(s, box, rng)
         turns = 0
@@ -190,8 +183,8 @@ def _fight(twin: Twin) -> Callable[..., int]:
             if s.phase == CHARACTER:
                 move = take(characters[s.fighter])
             else:
-                look(states[0], s, box)
-                move = choose(states, box, rng, room, simulations, lot, tree, nodes)
+                look(w.shown, s, box)
+                move = choose(w, box, rng, tree, nodes, simulations)
             play(s, box, move)
             settle(s, box, rng)
             if s.number > 0 and (s.turn == OVER or s.phase == READY):
@@ -209,47 +202,31 @@ def _fight(twin: Twin) -> Callable[..., int]:
 
 
 def _chooser(twin: Twin) -> Callable[..., int]:
-    """A compiled function that chooses a move for `states[0]`, greedily or by a tree search."""
-    greedy, moves, search = twin.greedy, twin.moves, twin.search
+    """A compiled function that chooses a move for `w.shown`, greedily or by a tree search."""
+    greedy, list_moves, search, tell_root = (
+        twin.greedy,
+        twin.list_moves,
+        twin.search,
+        twin.tell_root,
+    )
     samples = PLAYERS["greedy"].samples
 
     @njit
     def choose(  # type: ignore[no-untyped-def]
-        states, box, rng, room, simulations, lot, tree, nodes
+        w, box, rng, tree, nodes, simulations
     ):
-        legal, value, result = room
         if simulations == 0:
-            return greedy(states[0], box, states[1], states[2], rng, legal, value, result, samples)
-        count = moves(states[0], box, legal)
-        if count == 1:
-            return legal[0]
-        habits, spread, marks, path = tree
-        links, counts, values = nodes
-        spread[:] = 0.0
-        search(
-            states,
-            box,
-            simulations,
-            habits,
-            spread,
-            lot,
-            legal,
-            marks,
-            path,
-            result,
-            links,
-            counts,
-            values,
-            0,
-            0,
-        )
-        best = most = -1
-        child = links[0][2]
-        while child >= 0:
-            if counts[child][0] > most:
-                most = counts[child][0]
-                best = links[child][0]
-            child = links[child][3]
+            return greedy(w, box, rng, samples)
+        if list_moves(w, box) == 1:
+            return w.legal[0]
+        tree.root = tree.used = tree.results = 0
+        tree.added = tree.squares = 0.0
+        search(w, box, tree, nodes, simulations)
+        tell_root(tree, nodes)
+        best = w.legal[0]
+        for i in range(list_moves(w, box)):
+            if tree.visits[w.legal[i]] >= tree.visits[best]:
+                best = w.legal[i]
         return best
 
     made: Callable[..., int] = choose

@@ -1,4 +1,4 @@
-"""Code in the documents runs, and its pictures are drawn anew."""
+"""Code in the documents runs, and its pictures are drawn again."""
 
 import re
 from pathlib import Path

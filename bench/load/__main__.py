@@ -48,7 +48,7 @@ SERVE = (
 )
 # Full tables as pages see them: a game, its players, and how many tables play at once.
 FULL = (("king-of-the-roll", 2, 40), ("rolling-jokers", 8, 10))
-# Tables, and a move of each table every so many seconds.
+# The number of tables, and the seconds between two moves of one table.
 PACES = ((1, 0.05), (100, 1.0), (1000, 5.0))
 
 HEAD = """# The server under load

@@ -50,13 +50,15 @@ def test_every_game_steps_with_masks_and_observations_of_the_seat_to_move(table:
     observer = Observer(table, table.compiled(), batch.layout)
     row = np.zeros(batch.layout.size, np.float32)
     legal = [0] * table.rules.MOVES
+    held: Any = batch._slices[0].batch.lanes
+    lanes = held.view(np.recarray)
     for step in range(120):
         batch.choose()
         batch.step()
         if step % 10:
             continue
         for i in range(3):
-            place = batch._slices[0].states[i]
+            place = lanes[i].state
             state = table.compiled().get(place)
             count = table.rules.moves(state, table.box, legal)
             assert np.flatnonzero(batch.masks[i]).tolist() == sorted(legal[:count])

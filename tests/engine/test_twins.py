@@ -1,10 +1,13 @@
 """The traps of compiled rules, each in processes of its own."""
 
+import multiprocessing
 import os
+import pickle
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,6 +15,8 @@ import pytest
 import rolltop
 from rolltop.engine import twins
 from rolltop.game import Game
+from rolltop.study.series import play_matches
+from rolltop.study.speed import Playouts
 
 SOURCE = Path(rolltop.__file__).parent
 PROGRAM = """
@@ -144,6 +149,48 @@ def test_a_state_goes_into_a_record_and_comes_back(pig: Game) -> None:
         place = twin.states(2)[1]
         twin.put(place, state)
         assert twin.get(place) == state
+
+
+ELSEWHERE = """
+import pickle, sys
+from rolltop.study.speed import Playouts
+game, twins = pickle.load(sys.stdin.buffer)
+for twin in twins:
+    print(twin is (game.compiled() if twin.compiled else game.interpreted()))
+    print(Playouts(twin, game, seed=5).run(20))
+"""
+
+
+@pytest.mark.parametrize("name", ["sword-event", "examples/pig.py"])
+def test_a_twin_goes_to_another_process_and_plays_the_same(name: str) -> None:
+    """A game of the shelf and a game in a file; the other process has loaded neither."""
+    game = rolltop.load(Path(__file__).parents[2] / name if name.endswith(".py") else name)
+    both = (game.interpreted(), game.compiled())
+    done = subprocess.run(
+        [sys.executable, "-c", ELSEWHERE],
+        input=pickle.dumps((game, both)),
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    here = str(Playouts(both[1], game, seed=5).run(20))
+    assert done.stdout.decode().split() == ["True", here] * 2
+
+
+@pytest.mark.parametrize("name", ["sword-event", "examples/pig.py"])
+def test_a_pickled_twin_is_the_same_one_in_this_process(name: str) -> None:
+    game = rolltop.load(Path(__file__).parents[2] / name if name.endswith(".py") else name)
+    for twin in (game.interpreted(), game.compiled()):
+        assert pickle.loads(pickle.dumps(twin)) is twin
+
+
+def test_spawned_workers_play_with_a_twin_they_were_sent(pig: Game) -> None:
+    """As a pool of processes sends its work: the twin with the call."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        sent = pool.submit(play_matches, pig.compiled(), pig, ["greedy", "random"], 3, 0, 4)
+        results, lengths, _ = sent.result()
+    here = play_matches(pig.compiled(), pig, ["greedy", "random"], 3, 0, 4)
+    assert (results.tolist(), lengths.tolist()) == (here[0].tolist(), here[1].tolist())
 
 
 def test_twins_are_kept(pig: Game) -> None:

@@ -1,14 +1,17 @@
+import importlib
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rolltop
 from rolltop.engine.twins import woven
-from rolltop.engine.weave import FUNCTIONS, RulesError
+from rolltop.engine.weave import FUNCTIONS, RulesError, Weaver
 from rolltop.game import Game
 
 Changed = Callable[..., Path]
@@ -82,6 +85,37 @@ def test_two_files_may_use_the_same_word(changed_pig: Changed) -> None:
     path.write_text(path.read_text().replace("    return 2\n", "    return settle(2)\n"))
     text = woven(rolltop.load(path).rules)
     assert text.count("def settle(") == 1 and text.count("def settle__") == 1
+
+
+def test_two_files_of_one_name_may_define_the_same_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game's own `rng.py` beside `kit/rng.py`, and its `bits` beside that brick's."""
+    package = tmp_path / "twice"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "rng.py").write_text("WORD = 3\n\n\ndef bits(n: int) -> int:\n    return n & WORD\n")
+    text = (Path(__file__).parents[2] / "examples" / "pig.py").read_text()
+    text = text.replace("from typing", "from twice.rng import bits\nfrom typing", 1)
+    (package / "rules.py").write_text(text.replace("    return 2\n", "    return bits(6)\n"))
+    monkeypatch.syspath_prepend(tmp_path)
+    rules = importlib.import_module("twice.rules")
+    woven_text = Weaver.of(rules).text()
+    assert "def bits__rng(rng):" in woven_text and "return bits__twice_rng(6)" in woven_text
+    space: dict[str, Any] = {"__name__": "woven"}
+    exec(woven_text, space)
+    assert (space["bits__twice_rng"](6), space["WORD__rng"]) == (2, 0xFFFFFFFF)
+    assert space["moves"](None, None, [0, 0]) == 2
+
+
+def test_private_words_of_kernels_do_not_meet(pig: Game) -> None:
+    names = re.findall(r"^def (\w+)\(", woven(pig.rules), re.MULTILINE)
+    assert len(names) == len(set(names))
+    assert {"_best__greedy", "_mean__search", "_list__batch"} <= set(names)
+
+
+def test_what_only_annotations_name_is_not_woven(pig: Game) -> None:
+    assert "Workspace" not in woven(pig.rules)
 
 
 def test_a_local_keeps_its_name(changed_pig: Changed) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from rolltop.contract import Bag, Bits, Field, OneOf, Span, Told
+from rolltop.contract import Bits, Field, OneOf, Span, Told
 from rolltop.engine.kernels.observation import BAG, BITS, ONE_OF, SPAN
 from rolltop.engine.twins import Twin
+from rolltop.engine.workspace import Row, Workspace
 from rolltop.fields import Bound
 from rolltop.game import Game
 
@@ -37,14 +38,12 @@ class Layout:
     def __init__(self, game: Game) -> None:
         self.parts = {"observer": Part("observer", slice(0, game.players), (game.players,))}
         self.size = game.players
-        self.numbers = sum(math.prod(field.shape) for field in game.rules.State.FIELDS)
-        rows: list[list[int]] = []
+        self.rows: list[dict[str, int]] = []
         first = 0
         for field in game.rules.State.FIELDS:
             if not isinstance(field.seen, Told):
-                rows.append(self._add(game, field, first))
+                self.rows.append(self._add(game, field, first))
             first += math.prod(field.shape)
-        self.table = np.array(rows, np.int64)
 
     def named(self, row: Numbers) -> dict[str, Numbers]:
         """The parts of a row, or of many rows, by name: views into the array, not copies."""
@@ -53,9 +52,17 @@ class Layout:
             for part in self.parts.values()
         }
 
-    def _add(self, game: Game, field: Field, first: int) -> list[int]:
+    def written(self, twin: Twin) -> Any:
+        """How each field is observed, as the kernels of a twin read it."""
+        rows = twin.records(Row, len(self.rows))
+        for place, row in zip(rows, self.rows, strict=True):
+            for name, number in row.items():
+                setattr(place, name, number)
+        return twin.plain(rows)
+
+    def _add(self, game: Game, field: Field, first: int) -> dict[str, int]:
         row, shape = _encode(game, field)
-        row[1], row[3] = first, self.size
+        row |= {"first": first, "place": self.size}
         size = math.prod(shape)
         self.parts[field.name] = Part(field.name, slice(self.size, self.size + size), shape)
         self.size += size
@@ -66,46 +73,36 @@ class Observer:
     """Writes what a seat may know of a state into a row of numbers."""
 
     def __init__(self, game: Game, twin: Twin, layout: Layout) -> None:
-        self.layout = layout
         self._twin, self._box = twin, twin.box(game.box)
-        self._view, self._flat = twin.states(1)[0], twin.ints(layout.numbers)
+        self._w, self._rows = twin.records(Workspace, 1)[0], layout.written(twin)
 
     def write(self, state: Any, seat: int, out: Numbers) -> None:
         """Write the view of `seat` (or SPECTATOR) into `out`."""
-        self._twin.observe(state, self._box, seat, self._view, self._flat, self.layout.table, out)
-
-    def write_all(self, states: Any, seats: Any, out: Numbers) -> None:
-        """Write the view of `seats[i]` of `states[i]` into row i of `out`."""
-        self._twin.observe_batch(
-            states, self._box, seats, self._view, self._flat, self.layout.table, out
-        )
+        self._twin.observe(self._w, self._box, state, seat, self._rows, out)
 
 
-def _encode(game: Game, field: Field) -> tuple[list[int], tuple[int, ...]]:
-    """One row of `Layout.table`, without its offsets, and the shape of the part."""
+def _encode(game: Game, field: Field) -> tuple[dict[str, int], tuple[int, ...]]:
+    """What a Row says of a field, without its places, and the shape of what is written."""
     seen = field.seen
     shape = field.shape
     if seen is None or isinstance(seen, Told):
         raise TypeError(
             f"{game.name}: State.{field.name} does not say how it is observed; annotate it with "
-            "Span, OneOf, Bits, Bag or Told of rolltop.contract, for example "
             f"{field.name}: Annotated[int, Span(6)]"
         )
     if seen.rows:
         shape = (min(shape[0], _number(game, seen.rows)), *shape[1:])
-    count = math.prod(shape)
+    row = {"count": math.prod(shape)}
     if isinstance(seen, Span):
         width = max(1, _number(game, seen.most) - seen.least)
-        return [SPAN, 0, count, 0, seen.least, width, 1, 1], shape
-    if isinstance(seen, OneOf):
-        width = _number(game, seen.below) - seen.least
-        return [ONE_OF, 0, count, 0, seen.least, width, 1, 1], (*shape, width)
+        return row | {"kind": SPAN, "least": seen.least, "width": width}, shape
     if isinstance(seen, Bits):
-        return [BITS, 0, count, 0, 0, seen.count, 1, 1], (*shape, seen.count)
-    assert isinstance(seen, Bag)
+        return row | {"kind": BITS, "width": seen.count}, (*shape, seen.count)
     width = _number(game, seen.below) - seen.least
-    row = [BAG, 0, count, 0, seen.least, width, shape[-1], seen.most]
-    return row, (*shape[:-1], width)
+    row |= {"least": seen.least, "width": width}
+    if isinstance(seen, OneOf):
+        return row | {"kind": ONE_OF}, (*shape, width)
+    return row | {"kind": BAG, "length": shape[-1], "most": seen.most}, (*shape[:-1], width)
 
 
 def _number(game: Game, bound: Bound) -> int:

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from rolltop.adapters.layout import Layout, Observer
-from rolltop.engine.kernels.batch import ASKED
+from rolltop.adapters.layout import Layout
+from rolltop.engine import workspace
+from rolltop.engine.kernels.batch import ALL_LEGAL, ASKED
 from rolltop.engine.twins import Twin
 from rolltop.game import Game, load
 from rolltop.players import strength
@@ -71,14 +72,14 @@ class Vector:
         kept = {
             name: value for name, value in vars(self).items() if name not in ("_slices", "_pool")
         }
-        return kept | {"slices": [part.kept() for part in self._slices]}
+        return kept | {"lanes": [part.batch.lanes for part in self._slices]}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        slices = kept.pop("slices")
+        lanes = kept.pop("lanes")
         vars(self).update(kept)
-        self._lay(len(slices))
-        for part, values in zip(self._slices, slices, strict=True):
-            part.restore(values)
+        self._lay(len(lanes))
+        for part, matches in zip(self._slices, lanes, strict=True):
+            part.batch.lanes[:] = matches
 
     def reset(self, seed: int) -> None:
         """Start all matches; each has its own random numbers, whatever the number of threads."""
@@ -100,7 +101,7 @@ class Vector:
 
     def choose(self) -> None:
         """Write a random legal move for every match into `self.moves`."""
-        # Waking a thread would take longer than the work itself.
+        # Waking a thread takes longer than this.
         for part in self._slices:
             part.choose()
 
@@ -129,109 +130,41 @@ class Vector:
 
 
 class _Slice:
-    """The matches of one thread: its part of the shared arrays, and its own buffers."""
+    """The matches of one thread: its part of the shared arrays, and a workspace of its own."""
 
-    def __init__(self, batch: Vector, part: slice) -> None:
-        game, self.twin = batch.game, batch._twin
-        count = part.stop - part.start
-        states, moves = self.twin.states(count), game.rules.MOVES
-        # A plain array is passed to compiled code several times faster than a record array.
-        self.states = states.view(np.ndarray) if self.twin.compiled else states
-        self.first, self.box = part.start, self.twin.box(game.box)
-        self.rngs, self.legal = self.twin.ints(count, 4), self.twin.ints(count, moves)
-        self.counts = self.twin.ints(count)
-        self.room, self.value = self.twin.states(3), self.twin.floats(moves)
-        self.result = self.twin.floats(game.players)
-        self.observer = Observer(game, self.twin, batch.layout)
-        self.observations, self.masks = batch.observations[part], batch.masks[part].view(np.uint8)
-        self.rewards, self.ended = batch.rewards[part], batch.ended[part]
-        self.turns, self.moves = batch.turns[part], batch.moves[part]
-        self.samples = batch.samples[part]
-        self.asks_all = bool((self.samples == ASKED).all())
-
-    def kept(self) -> list[Any]:
-        """What the matches are, beside the shared arrays."""
-        return [self.states, self.rngs, self.legal, self.counts]
-
-    def restore(self, kept: list[Any]) -> None:
-        for mine, value in zip(self.kept(), kept, strict=True):
-            mine[:] = value
+    def __init__(self, whole: Vector, part: slice) -> None:
+        game, twin = whole.game, whole._twin
+        lanes = twin.records(workspace.Lane, part.stop - part.start)
+        seated = zip(twin.column(lanes, "samples"), whole.samples[part].tolist(), strict=True)
+        for place, samples in seated:
+            place[: game.players] = samples
+        arrays: dict[str, Any] = {
+            "lanes": twin.plain(lanes),
+            "boxes": twin.plain(twin.boxes(game.box)),
+            "rooms": twin.plain(twin.records(workspace.Workspace, 1)),
+            "played": whole.moves[part],
+            "rewards": whole.rewards[part],
+            "ended": whole.ended[part],
+            "turns": whole.turns[part],
+            "masks": whole.masks[part].view(np.uint8),
+        }
+        self.twin, self.first = twin, part.start
+        self.batch = workspace.Batch(**arrays)
+        self.rows, self.observations = whole.layout.written(twin), whole.observations[part]
+        asks_all = bool((whole.samples[part] == ASKED).all())
+        self._reset = twin.reset_batch if asks_all else twin.reset_seats
+        self._step = twin.step_batch if asks_all else twin.step_seats
 
     def reset(self, seed: int) -> None:
-        self._reset_all(seed) if self.asks_all else self._reset_some(seed)
-        self.observer.write_all(self.states, self.turns, self.observations)
-
-    def _reset_all(self, seed: int) -> None:
-        self.twin.reset_batch(
-            self.states,
-            self.box,
-            seed,
-            self.first,
-            self.rngs,
-            self.turns,
-            self.masks,
-            self.legal,
-            self.counts,
-        )
-
-    def _reset_some(self, seed: int) -> None:
-        self.twin.reset_seats(
-            self.states,
-            self.box,
-            seed,
-            self.first,
-            self.samples,
-            self.rngs,
-            self.turns,
-            self.masks,
-            self.legal,
-            self.counts,
-            self.room,
-            self.value,
-            self.result,
-        )
+        self._observe(self._reset(self.batch, seed, self.first))
 
     def step(self) -> None:
-        wrong = self._step_all() if self.asks_all else self._step_some()
-        if wrong != -1:
-            raise RuntimeError(f"the rules list a move not below MOVES, {self.masks.shape[1]}")
-        self.observer.write_all(self.states, self.turns, self.observations)
+        self._observe(self._step(self.batch))
 
     def choose(self) -> None:
-        self.twin.choose_batch(self.moves, self.rngs, self.legal, self.counts)
+        self.twin.choose_batch(self.batch)
 
-    def _step_all(self) -> int:
-        return int(
-            self.twin.step_batch(
-                self.states,
-                self.box,
-                self.moves,
-                self.rngs,
-                self.rewards,
-                self.ended,
-                self.turns,
-                self.masks,
-                self.legal,
-                self.counts,
-            )
-        )
-
-    def _step_some(self) -> int:
-        return int(
-            self.twin.step_seats(
-                self.states,
-                self.box,
-                self.moves,
-                self.samples,
-                self.rngs,
-                self.rewards,
-                self.ended,
-                self.turns,
-                self.masks,
-                self.legal,
-                self.counts,
-                self.room,
-                self.value,
-                self.result,
-            )
-        )
+    def _observe(self, answer: int) -> None:
+        if answer != ALL_LEGAL:
+            raise RuntimeError(f"the rules list a move not below MOVES, {len(self.batch.masks[0])}")
+        self.twin.observe_batch(self.batch, self.rows, self.observations)

@@ -1,19 +1,24 @@
 """Weaves a game, the bricks it uses and the kernels into the text of one module to compile.
 
-Only what the nine functions and the kernels reach is woven in. Names of bricks and of a game's
-own files carry their file's name, so that two files may use the same word.
+Only what the nine functions and the kernels reach is woven in. A name carries the name of its
+file, so that two files may use the same word: `bits` of `kit/rng.py` becomes `bits__rng`.
 """
 
 from __future__ import annotations
 
 import ast
-import importlib.util
 import sys
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
 from pathlib import Path
 from types import ModuleType
+
+from rolltop.engine.source import Rename, RulesError, Source, loaded, stored
+
+__all__ = ["CONTRACT", "FUNCTIONS", "KERNELS", "NAMES", "RulesError", "Weaver"]
 
 FUNCTIONS = {
     "start": "(s, box) -> None",
@@ -36,56 +41,8 @@ KERNELS = (
     "rolltop.engine.kernels.batch",
     "rolltop.engine.kernels.search",
 )
-KEPT = ("rolltop.contract", "rolltop.fields", "__future__", "typing")
-
-
-class RulesError(TypeError):
-    """Rules that cannot be loaded: the message names the place and what would be right."""
-
-
-@dataclass
-class Source:
-    """One file: what it defines at its top level and what it imports."""
-
-    module: str
-    package: str
-    path: Path
-    tree: ast.Module
-    defines: dict[str, ast.stmt] = field(default_factory=dict)
-    imports: dict[str, tuple[str, str]] = field(default_factory=dict)
-
-    @classmethod
-    def read(cls, module: str, path: Path, package: str) -> Source:
-        return _read(module, path, package, path.stat().st_mtime_ns)
-
-    def _sort(self, statement: ast.stmt) -> None:
-        if isinstance(statement, ast.ImportFrom):
-            base = "." * statement.level + (statement.module or "")
-            origin = importlib.util.resolve_name(base, self.package or None)
-            for alias in statement.names:
-                self.imports[alias.asname or alias.name] = (origin, alias.name)
-        elif isinstance(statement, ast.Import):
-            for alias in statement.names:
-                self.imports[alias.asname or alias.name.split(".")[0]] = (alias.name, "")
-        elif isinstance(statement, ast.FunctionDef | ast.ClassDef):
-            self.defines[statement.name] = statement
-        elif isinstance(statement, ast.Assign | ast.AnnAssign):
-            for name in _stored(statement):
-                self.defines[name] = statement
-        elif isinstance(statement, ast.For | ast.While | ast.With | ast.AugAssign):
-            raise RulesError(
-                f"{self.path}:{statement.lineno}: rules may not loop or change a table at the "
-                "top level; build it in a function and assign the result"
-            )
-
-
-@cache
-def _read(module: str, path: Path, package: str, written: int) -> Source:
-    """A file as it was written at that time; every game reads the same bricks and kernels."""
-    source = Source(module, package, path, ast.parse(path.read_text(), str(path)))
-    for statement in source.tree.body:
-        source._sort(statement)
-    return source
+PUBLIC = "rolltop.contract"
+KEPT = (PUBLIC, "rolltop.fields", "__future__", "typing")
 
 
 @dataclass(frozen=True)
@@ -126,9 +83,7 @@ class Weaver:
         body: list[str] = []
         for module in self._ordered():
             source = self.sources[module]
-            renamed = _Rename(
-                {name: self._woven(Place(module, name)) for name in self._names(source)}
-            )
+            renamed = Rename({name: self._woven(Place(module, name)) for name in source.names()})
             done: set[int] = set()
             for place in self.reached:
                 if place.module == module and place.name in source.imports:
@@ -136,18 +91,18 @@ class Weaver:
             for name, statement in source.defines.items():
                 if Place(module, name) in self.reached and id(statement) not in done:
                     done.add(id(statement))
-                    body.append(ast.unparse(renamed.visit(_copy(statement))))
+                    body.append(ast.unparse(renamed.visit(deepcopy(statement))))
         return "\n".join(sorted(set(kept))) + "\n\n\n" + "\n\n".join(body) + "\n"
 
-    def hot_names(self) -> list[str]:
-        """The functions to compile, callees before callers."""
-        ordered: list[str] = []
+    def hot_names(self, modules: Sequence[str] = ()) -> list[str]:
+        """The functions to compile, callees before callers: all, or those of some modules."""
+        ordered: list[Place] = []
         waiting = list(self.hot)
         while waiting:
             ready = [p for p in waiting if not self.hot[p] & set(waiting) - {p}]
-            ordered += [self._woven(place) for place in ready]
+            ordered += ready
             waiting = [place for place in waiting if place not in ready]
-        return ordered
+        return [self._woven(p) for p in ordered if not modules or p.module in modules]
 
     def tables(self) -> list[str]:
         """The constants that compiled functions read."""
@@ -197,14 +152,8 @@ class Weaver:
 
     def _source(self, module: str) -> Source:
         if module not in self.sources:
-            spec = importlib.util.find_spec(module)
-            if spec is None or spec.origin is None:
-                raise RulesError(f"{module}: no such module")
-            self.sources[module] = Source.read(module, Path(spec.origin), spec.parent or "")
+            self.sources[module] = Source.find(module)
         return self.sources[module]
-
-    def _names(self, source: Source) -> Iterable[str]:
-        return [*source.defines, *source.imports]
 
     def _resolve(self, module: str, name: str) -> Place | None:
         """Where a name used in a module is defined: a woven place, or None for Python's own."""
@@ -241,9 +190,9 @@ class Weaver:
         if statement is None:
             self._check_import(place)
         else:
-            for name in sorted(_loaded(statement)):
+            for name in sorted(loaded(statement)):
                 self._follow(Place(place.module, name))
-            for name in _stored(statement):
+            for name in stored(statement):
                 self.reached[Place(place.module, name)] = None
 
     def _follow_hot(self, place: Place) -> None:
@@ -260,7 +209,7 @@ class Weaver:
         self._follow(found)
         called: set[Place] = set()
         self.hot[found] = called
-        for name in sorted(_loaded(definition)):
+        for name in sorted(loaded(definition)):
             target = self._resolve(found.module, name)
             if target and isinstance(self._definition(target), ast.FunctionDef):
                 called.add(target)
@@ -288,13 +237,30 @@ class Weaver:
         )
 
     def _woven(self, place: Place) -> str:
+        """What a name is called in the woven module; Python's own names stay."""
         found = self._resolve(place.module, place.name)
-        if found is None or found.name in ("CHANCE", "OVER", "HIDDEN", "SPECTATOR"):
-            return place.name
-        shared = self._resolve(self.rules, found.name) == found and found.name in NAMES
-        if shared or found.module in KERNELS:
-            return found.name
-        return f"{found.name}__{found.module.rpartition('.')[2]}"
+        return self._given.get(found, place.name) if found else place.name
+
+    @cached_property
+    def _given(self) -> dict[Place, str]:
+        """A name of its own for every place that was reached, the same in every process."""
+        given: dict[Place, str] = {}
+        taken = {place.name for place in self.reached if self._keeps_name(place)}
+        for place in sorted(self.reached, key=lambda place: (place.module, place.name)):
+            if self._keeps_name(place):
+                given[place] = place.name
+            else:
+                given[place] = next(name for name in _suffixed(place) if name not in taken)
+                taken.add(given[place])
+        return given
+
+    def _keeps_name(self, place: Place) -> bool:
+        """Whether a name is looked up from outside, or is one of the contract's: CHANCE, OVER …"""
+        if place.name in NAMES and self._resolve(self.rules, place.name) == place:
+            return True
+        if self._definition(place) is None:
+            return self._source(place.module).imports[place.name] == (PUBLIC, place.name)
+        return place.module in KERNELS and not place.name.startswith("_")
 
     def _refuse_recursion(self) -> None:
         # With numba's cache a recursive function crashes the next process.
@@ -316,63 +282,10 @@ class Weaver:
             visit(place, [])
 
 
-class _Rename(ast.NodeTransformer):
-    """Gives every name of a file its woven name; locals keep theirs."""
-
-    def __init__(self, names: dict[str, str]) -> None:
-        self.names = names
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        node.id = self.names.get(node.id, node.id)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        outer = self.names
-        node.name = outer.get(node.name, node.name)
-        hidden = _locals(node)
-        self.names = {name: woven for name, woven in outer.items() if name not in hidden}
-        self.generic_visit(node)
-        self.names = outer
-        return node
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        # The fields of a class are no names of the file.
-        node.name = self.names.get(node.name, node.name)
-        node.decorator_list = [self.visit(decorator) for decorator in node.decorator_list]
-        for statement in node.body:
-            if isinstance(statement, ast.AnnAssign):
-                statement.annotation = self.visit(statement.annotation)
-        return node
-
-
-@cache
-def _loaded(statement: ast.AST) -> set[str]:
-    """The names that a statement takes from around it: not its locals, not a class's fields."""
-    names = {n.id for n in ast.walk(statement) if isinstance(n, ast.Name)}
-    if isinstance(statement, ast.FunctionDef):
-        return names - _locals(statement)
-    if isinstance(statement, ast.ClassDef):
-        return names - _fields(statement)
-    return names
-
-
-def _locals(function: ast.FunctionDef) -> set[str]:
-    inside = list(ast.walk(function))
-    stored = {n.id for n in inside if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
-    return stored | {n.arg for n in inside if isinstance(n, ast.arg)}
-
-
-def _fields(declared: ast.ClassDef) -> set[str]:
-    hints = [hint for hint in declared.body if isinstance(hint, ast.AnnAssign)]
-    return {hint.target.id for hint in hints if isinstance(hint.target, ast.Name)}
-
-
-def _stored(statement: ast.AST) -> set[str]:
-    if not isinstance(statement, ast.Assign | ast.AnnAssign):
-        return set()
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    return {n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)}
-
-
-def _copy(statement: ast.stmt) -> ast.stmt:
-    return ast.parse(ast.unparse(statement)).body[0]
+def _suffixed(place: Place) -> Iterator[str]:
+    """A name with its file's, then with more of the path, where two files have one name."""
+    path = place.module.split(".")
+    for first in reversed(range(len(path))):
+        yield f"{place.name}__{'_'.join(path[first:])}"
+    for number in count(2):
+        yield f"{place.name}__{'_'.join(path)}_{number}"

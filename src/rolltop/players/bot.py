@@ -20,7 +20,7 @@ class Bot:
 
     It plays on the interpreted twin unless it is given another, so that it never waits for a
     compiler; a searching player only looks one move ahead then, since a search takes too long.
-    With `threads` it grows so many trees at once and adds them up.
+    With `threads`, it grows that many trees at once and adds them up.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class Bot:
     def choose(self, view: Any) -> int:
         """A legal move for the seat whose turn it is in this view of that seat."""
         room, thought = self._room, self.strength
-        self.twin.put(room.states[0], view)
-        count = self.twin.moves(room.states[0], room.box, room.legal)
-        if count == 1:
-            return int(room.legal[0])
+        room.show(view)
+        legal = room.legal()
+        if len(legal) == 1:
+            return legal[0]
         is_blind = not (thought.samples or thought.simulations)
-        if is_blind or below(room.rng, 1000) < round(1000 * thought.careless):
-            return int(room.legal[below(room.rng, count)])
+        if is_blind or below(room.w.rng, 1000) < round(1000 * thought.careless):
+            return legal[below(room.w.rng, len(legal))]
         if self.searches:
             best = max(self.weigh(view), key=lambda found: (found.visits, found.value)).move
             for tree in self._trees:
@@ -63,7 +63,7 @@ class Bot:
 
     def weigh(self, view: Any) -> list[Weighed]:
         """Every legal move with how often it was tried and what is to be expected of it."""
-        self.twin.put(self._room.states[0], view)
+        self._room.show(view)
         if not self.searches:
             samples = self._samples
             self._room.look(samples)

@@ -123,10 +123,9 @@ class _Coach:
         thought = Strength(COACH.say, samples=COACH.samples, simulations=simulations)
         self.game, self.twin = game, twin
         self.bot = Bot(game, thought, seed=seed, twin=twin)
-        self.room = Room(twin, game, seed=seed + 1, states=5)
-        self.samples, self.careless = twin.ints(game.players), twin.ints(game.players)
+        self.room = Room(twin, game, seed=seed + 1)
         for seat in range(game.players):
-            self.samples[seat] = CARE
+            self.room.w.samples[seat] = CARE
 
     def prospects(self, state: Any) -> tuple[float, ...]:
         """What each seat may expect from here, by what it knows."""
@@ -160,25 +159,10 @@ class _Coach:
         return view
 
     def _play_on(self, view: Any, seat: int) -> list[float]:
-        room, twin = self.room, self.twin
-        total = twin.floats(self.game.players)
-        twin.put(room.states[4], view)
-        twin.prospects(
-            room.states,
-            room.box,
-            seat,
-            GAMES,
-            self.samples,
-            self.careless,
-            room.rng,
-            room.legal,
-            room.value,
-            room.result,
-            LIMIT,
-            twin.ints(0),
-            total,
-        )
-        return [float(part) / GAMES for part in total]
+        w = self.room.w
+        self.twin.put(w.origin, view)
+        self.twin.prospects(w, self.room.box, seat, GAMES, LIMIT)
+        return [float(part) / GAMES for part in w.total[: self.game.players]]
 
 
 def _ranked(found: list[Weighed]) -> list[Weighed]:

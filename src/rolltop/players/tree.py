@@ -1,10 +1,11 @@
-"""The work space of one thinking thread, and the tree that a searching bot grows in it."""
+"""The workspace of one thinking thread, and the tree that a searching bot grows in it."""
 
 from __future__ import annotations
 
 import time
 from typing import Any
 
+from rolltop.engine import workspace
 from rolltop.engine.twins import Twin
 from rolltop.game import Game
 from rolltop.kit.rng import sow
@@ -17,43 +18,31 @@ MOST_NODES = 1_500_000
 
 
 class Room:
-    """The lists that one thread thinks in."""
+    """A workspace of a twin, with the game's box and random numbers of its own."""
 
-    def __init__(self, twin: Twin, game: Game, *, seed: int, states: int = 4) -> None:
-        self.size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.twin = twin
-        self.game = game
+    def __init__(self, twin: Twin, game: Game, *, seed: int) -> None:
+        self.twin, self.game = twin, game
         self.box = twin.box(game.box)
-        self.states = twin.states(states)
-        self.legal = twin.ints(self.size)
-        self.value = twin.floats(self.size)
-        self.result = twin.floats(game.players)
-        self.rng = twin.ints(4)
-        sow(self.rng, seed, 11)
+        self.w = twin.records(workspace.Workspace, 1)[0]
+        sow(self.w.rng, seed, 11)
+
+    def show(self, view: Any) -> None:
+        """Lay out the view that is to be thought about."""
+        self.twin.put(self.w.shown, view)
+
+    def legal(self) -> list[int]:
+        """The legal moves of what is shown."""
+        count = self.twin.list_moves(self.w, self.box)
+        return [int(move) for move in self.w.legal[:count]]
 
     def look(self, samples: int) -> int:
-        """The best move one ahead for the view in the first state."""
-        return int(
-            self.twin.greedy(
-                self.states[0],
-                self.box,
-                self.states[1],
-                self.states[2],
-                self.rng,
-                self.legal,
-                self.value,
-                self.result,
-                samples,
-            )
-        )
+        """The best move one ahead for what is shown."""
+        return int(self.twin.greedy(self.w, self.box, self.w.rng, samples))
 
     def weighed(self, samples: int) -> list[Weighed]:
         """What the last look found."""
-        count = self.twin.moves(self.states[0], self.box, self.legal)
-        return [
-            Weighed(int(self.legal[i]), samples, float(self.value[i]) / samples)
-            for i in range(count)
-        ]
+        found = zip(self.legal(), self.w.value, strict=False)
+        return [Weighed(move, samples, float(value) / samples) for move, value in found]
 
 
 class Tree:
@@ -61,17 +50,12 @@ class Tree:
 
     def __init__(self, room: Room, thought: Strength) -> None:
         moves, twin = room.game.rules.MOVES, room.twin
-        nodes = min(MOST_NODES, 2 * moves + 64 + thought.simulations * 80)
+        count = min(MOST_NODES, 2 * moves + 64 + thought.simulations * 80)
         self.room, self.thought = room, thought
-        self.links, self.counts = twin.ints(nodes, 4), twin.ints(nodes, 2)
-        self.values, self.spread = twin.floats(nodes, 2), twin.floats(3)
-        self.marks, self.path = twin.ints(moves), twin.ints(512)
-        self.visits, self.worth, self.nodes = twin.ints(moves), twin.floats(moves), twin.ints(moves)
-        self.habits = twin.floats(4)
-        habits = (thought.explore, thought.trust, thought.ahead, thought.depth)
-        for number, habit in enumerate(habits):
-            self.habits[number] = habit
-        self._root = self._used = 0
+        self.nodes = twin.records(workspace.Node, count)
+        self.tree = twin.records(workspace.Tree, 1)[0]
+        self.tree.explore, self.tree.trust = thought.explore, thought.trust
+        self.tree.ahead, self.tree.depth = thought.ahead, thought.depth
         self._awaited: Any = None
 
     def think(self, view: Any, simulations: int) -> list[Weighed]:
@@ -86,62 +70,32 @@ class Tree:
 
     def follow(self, move: int) -> None:
         """Expect the view after this move: if it comes, its part of the tree is used again."""
-        room, seat = self.room, self.room.states[0].turn
-        room.twin.assign(room.states[3], room.states[0])
-        room.twin.imagine(room.states[3], room.box, seat, room.rng)
-        room.twin.play(room.states[3], room.box, move)
-        room.twin.hide(room.states[3], room.box, seat)
-        self._awaited = room.twin.get(room.states[3])
-        self._root = int(self.nodes[move])
+        room, twin, w = self.room, self.room.twin, self.room.w
+        seat = w.shown.turn
+        twin.assign(w.trial, w.shown)
+        twin.imagine(w.trial, room.box, seat, w.rng)
+        twin.play(w.trial, room.box, move)
+        twin.hide(w.trial, room.box, seat)
+        self._awaited = twin.get(w.trial)
+        self.tree.root = self.tree.child[move]
 
     def _begin(self, view: Any) -> None:
-        room = self.room
-        room.twin.put(room.states[0], view)
+        tree = self.tree
+        self.room.show(view)
         is_kept = self._awaited is not None and self._awaited == view
-        if not is_kept or self._used > len(self.links) // 2:
-            self._root = self._used = 0
-        for place in range(3):
-            self.spread[place] = 0.0
+        if not is_kept or tree.used > len(self.nodes) // 2:
+            tree.root = tree.used = 0
+        tree.results, tree.added, tree.squares = 0, 0.0, 0.0
         self._awaited = None
 
     def _grow(self, simulations: int) -> None:
         room = self.room
-        self._used = int(
-            room.twin.search(
-                room.states,
-                room.box,
-                simulations,
-                self.habits,
-                self.spread,
-                room.rng,
-                room.legal,
-                self.marks,
-                self.path,
-                room.result,
-                self.links,
-                self.counts,
-                self.values,
-                self._root,
-                self._used,
-            )
-        )
+        room.twin.search(room.w, room.box, self.tree, self.nodes, simulations)
 
     def _tell(self) -> list[Weighed]:
-        room, trust = self.room, self.thought.trust
-        for move in range(len(self.visits)):
-            self.visits[move] = 0
-        room.twin.tell_root(
-            self.links,
-            self.counts,
-            self.values,
-            trust,
-            self._root,
-            self.visits,
-            self.worth,
-            self.nodes,
-        )
-        count = room.twin.moves(room.states[0], room.box, room.legal)
+        tree = self.tree
+        self.room.twin.tell_root(tree, self.nodes)
         return [
-            Weighed(int(move), int(self.visits[move]), float(self.worth[move]))
-            for move in room.legal[:count]
+            Weighed(move, int(tree.visits[move]), float(tree.worth[move]))
+            for move in self.room.legal()
         ]

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,14 @@ from numpy.typing import NDArray
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.engine.twins import Twin
+from rolltop.engine.workspace import Played, Workspace
 from rolltop.game import Game
 from rolltop.kit.rng import bits, sow
 from rolltop.match import Match
 from rolltop.players import PLAYERS, Bot, strength
 
 LIMIT = 1_000_000
-# For each match: the result of each seat, its length, and whether it was stopped early.
+# Of each match: the result of each seat, how long it was, and whether it was cut.
 Chunk = tuple[NDArray[np.float64], NDArray[np.int64], NDArray[np.int64]]
 
 
@@ -127,7 +129,7 @@ def run_series(
     threads = threads or os.cpu_count() or 1
     series = Series(game, players)
     began = time.perf_counter()
-    # Few chunks, since each costs interpreter time; enough that all threads finish together.
+    # Few, since each takes some time of the interpreter; enough that the threads end together.
     chunk = max(1, min(20_000, matches // 40))
     pool = ThreadPoolExecutor(threads if twin.compiled else 1)
     waiting: list[Future[Chunk]] = []
@@ -156,7 +158,7 @@ def play_matches(
     """Play `count` matches of a series, from number `first` on."""
     if any(is_thinker(game, name) for name in players):
         return _think(twin, game, players, seed, first, count)
-    return _Room(twin, game, players, count).play(seed, first)
+    return _Room(twin, game, players).play(seed, first, count)
 
 
 def is_thinker(game: Game, name: str) -> bool:
@@ -169,53 +171,37 @@ def recorded(game: Game, players: list[str], *, seed: int, number: int) -> Match
     twin = game.fastest()
     if any(is_thinker(game, name) for name in players):
         return _played(twin, game, players, seed, number)
-    room = _Room(twin, game, players, 1)
-    length = int(room.play(seed, number)[1][0])
-    room = _Room(twin, game, players, 1, trace=length)
-    room.play(seed, number)
+    room = _Room(twin, game, players)
+    length = int(room.play(seed, number, 1)[1][0])
     match = Match(game, dice="manual", seed=0)
-    for step in room.trace[:length]:
-        match.push(int(step))
+    for step in room.trace(seed, number, length):
+        match.push(step)
     return match
 
 
 class _Room:
-    """The buffers in which a chunk of matches is played."""
+    """A workspace that a chunk of matches is played in, and who sits where."""
 
-    def __init__(
-        self, twin: Twin, game: Game, players: list[str], count: int, *, trace: int = 0
-    ) -> None:
-        size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.twin = twin
+    def __init__(self, twin: Twin, game: Game, players: list[str]) -> None:
+        self.twin, self.game = twin, game
         self.box = twin.box(game.box)
-        self.states = twin.states(4)
-        self.samples, self.careless = twin.ints(game.players), twin.ints(game.players)
+        self.w = twin.records(Workspace, 1)[0]
         for seat, name in enumerate(players):
-            self.samples[seat] = PLAYERS[name].samples
-            self.careless[seat] = round(1000 * PLAYERS[name].careless)
-        self.rng, self.legal, self.value = twin.ints(4), twin.ints(size), twin.floats(size)
-        self.trace = twin.ints(trace)
-        self.results = twin.floats(count, game.players)
-        self.lengths, self.capped = twin.ints(count), twin.ints(count)
+            self.w.samples[seat] = PLAYERS[name].samples
+            self.w.careless[seat] = round(1000 * PLAYERS[name].careless)
 
-    def play(self, seed: int, first: int) -> Chunk:
-        self.twin.matches(
-            self.states,
-            self.box,
-            self.samples,
-            self.careless,
-            seed,
-            first,
-            LIMIT,
-            self.rng,
-            self.legal,
-            self.value,
-            self.trace,
-            self.results,
-            self.lengths,
-            self.capped,
-        )
-        return _chunk(self.results, self.lengths, self.capped)
+    def play(self, seed: int, first: int, count: int) -> Chunk:
+        played = self.twin.records(Played, count)
+        self.twin.matches(self.w, self.box, seed, first, LIMIT, played)
+        column = partial(self.twin.column, played)
+        # A record has a place for every seat that the game may have.
+        results = np.reshape(column("result"), (count, len(self.w.result)))
+        return _chunk(results[:, : self.game.players], column("length"), column("capped"))
+
+    def trace(self, seed: int, number: int, length: int) -> list[int]:
+        trace = self.twin.ints(length)
+        self.twin.trace_match(self.w, self.box, seed, number, trace)
+        return [int(step) for step in trace]
 
 
 def _think(twin: Twin, game: Game, players: list[str], seed: int, first: int, count: int) -> Chunk:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from rolltop.engine import workspace
 from rolltop.engine.twins import Twin
 from rolltop.game import Game
 
@@ -36,73 +37,36 @@ class Playouts:
     """Random matches to the end, one after another."""
 
     def __init__(self, twin: Twin, game: Game, seed: int = 1) -> None:
-        size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.twin = twin
-        self.state = twin.states(1)[0]
-        self.box = twin.box(game.box)
-        self.rng = twin.ints(4)
-        self.rng[0], self.rng[3] = seed, 1
-        self.legal = twin.ints(size)
-        self.result, self.total = twin.floats(game.players), twin.floats(game.players)
+        self.twin, self.box = twin, twin.box(game.box)
+        self.w = twin.records(workspace.Workspace, 1)[0]
+        self.w.rng[0], self.w.rng[3] = seed, 1
 
     def run(self, matches: int) -> int:
-        """Play `matches` matches; return the number of steps."""
-        return int(
-            self.twin.playouts(
-                self.state,
-                self.box,
-                self.rng,
-                self.legal,
-                1 << 40,
-                matches,
-                self.result,
-                self.total,
-            )
-        )
+        """Play that many matches; how many steps they took."""
+        return int(self.twin.playouts(self.w, self.box, 1 << 40, matches))
 
 
 class Batch:
     """Many matches side by side; every step plays a random move in each."""
 
     def __init__(self, twin: Twin, game: Game, size: int, seed: int = 1) -> None:
-        moves, players = game.rules.MOVES, game.players
         self.twin, self.size = twin, size
-        self.states, self.box = twin.states(size), twin.box(game.box)
-        self.rngs, self.legal = twin.ints(size, 4), twin.ints(size, moves)
-        self.masks = twin.flags(size, moves)
-        self.rewards = twin.floats(size, players)
-        self.played, self.ended = twin.ints(size), twin.ints(size)
-        self.turns, self.counts = twin.ints(size), twin.ints(size)
-        twin.reset_batch(
-            self.states,
-            self.box,
-            seed,
-            0,
-            self.rngs,
-            self.turns,
-            self.masks,
-            self.legal,
-            self.counts,
+        self.batch = workspace.Batch(
+            lanes=twin.plain(twin.records(workspace.Lane, size)),
+            boxes=twin.plain(twin.boxes(game.box)),
+            rooms=twin.plain(twin.records(workspace.Workspace, 1)),
+            played=twin.ints(size),
+            rewards=twin.floats(size, game.players),
+            ended=twin.ints(size),
+            turns=twin.ints(size),
+            masks=twin.flags(size, game.rules.MOVES),
         )
-
-    def choose(self) -> None:
-        self.twin.choose_batch(self.played, self.rngs, self.legal, self.counts)
+        twin.reset_batch(self.batch, seed, 0)
 
     def step(self) -> None:
         """Play a random legal move in every match."""
-        self.choose()
-        illegal = self.twin.step_batch(
-            self.states,
-            self.box,
-            self.played,
-            self.rngs,
-            self.rewards,
-            self.ended,
-            self.turns,
-            self.masks,
-            self.legal,
-            self.counts,
-        )
+        self.twin.choose_batch(self.batch)
+        illegal = self.twin.step_batch(self.batch)
         assert illegal < 0
 
     def steps(self, count: int) -> int:

@@ -2,217 +2,175 @@
 
 `step_batch` asks for the moves of every seat. `step_seats` asks for those of some and plays the
 others at random or greedily by itself: a seat's samples are ASKED, 0 (random), or how many.
+These functions check the moves they are given and compile without further checks of indices.
 """
 
 from __future__ import annotations
 
-from rolltop.contract import CHANCE, OVER
+from rolltop.contract import OVER
 from rolltop.engine.kernels.greedy import greedy, look
 from rolltop.engine.kernels.playout import settle
-from rolltop.engine.kernels.rules import Box, State, draw, moves, play, scores, start
-from rolltop.kit.rng import below, churn, sow
+from rolltop.engine.kernels.rules import Box, moves, play, scores, start
+from rolltop.engine.workspace import Batch, Lane, Workspace
+from rolltop.kit.rng import below, sow
 
 ASKED = -1
+ALL_LEGAL, PAST_THE_MASK = -1, -2
 
 
-def reset_batch(
-    states: list[State],
-    box: Box,
-    seed: int,
-    first: int,
-    rngs: list[list[int]],
-    turns: list[int],
-    masks: list[list[int]],
-    legal: list[list[int]],
-    counts: list[int],
-) -> None:
+def reset_batch(batch: Batch, seed: int, first: int) -> int:
     """Start every match, numbered from `first`, each with random numbers of its own."""
-    for i in range(len(states)):
-        sow(rngs[i], seed, first + i)
-        _deal(states[i], box, rngs[i])
-        for move in range(len(masks[i])):
-            masks[i][move] = 0
-        counts[i] = 0
-        _list(states[i], box, masks[i], legal[i], counts, i)
-        turns[i] = states[i].turn
+    box, lanes, turns, masks = batch.boxes[0], batch.lanes, batch.turns, batch.masks
+    for i in range(len(lanes)):
+        sow(lanes[i].rng, seed, first + i)
+        _deal(lanes[i], box)
+        _clear(masks[i])
+        if not _list(lanes[i], box, masks[i]):
+            return PAST_THE_MASK
+        turns[i] = lanes[i].state.turn
+    return ALL_LEGAL
 
 
-def step_batch(
-    states: list[State],
-    box: Box,
-    played: list[int],
-    rngs: list[list[int]],
-    rewards: list[list[float]],
-    ended: list[int],
-    turns: list[int],
-    masks: list[list[int]],
-    legal: list[list[int]],
-    counts: list[int],
-) -> int:
-    """Play one move in every match and deal ended ones anew; -1, or the first illegal move.
+def step_batch(batch: Batch) -> int:
+    """Play one move in every match and start ended ones again.
 
-    Chance is settled inside. With an illegal move among them nothing is played at all. -2 says
-    that the rules listed a move outside the move space.
+    ALL_LEGAL, or the first match whose move is illegal: then nothing is played at all.
+    PAST_THE_MASK says that the rules listed a move outside the move space.
     """
-    width = len(masks[0])
+    box, lanes, played, turns = batch.boxes[0], batch.lanes, batch.played, batch.turns
+    rewards, ended, masks = batch.rewards, batch.ended, batch.masks
     illegal = find_illegal(played, masks)
     if illegal >= 0:
         return illegal
-    for i in range(len(states)):
-        s = states[i]
-        play(s, box, played[i])
-        if s.turn == CHANCE:
-            a, b, c, d = int(rngs[i][0]), int(rngs[i][1]), int(rngs[i][2]), int(rngs[i][3])
-            while s.turn == CHANCE:
-                made, a, b, c, d = churn(a, b, c, d)
-                play(s, box, draw(s, box, made))
-            rngs[i][0], rngs[i][1], rngs[i][2], rngs[i][3] = a, b, c, d
-        if s.turn == OVER:
+    for i in range(len(lanes)):
+        lane = lanes[i]
+        play(lane.state, box, played[i])
+        settle(lane.state, box, lane.rng)
+        if lane.state.turn == OVER:
             ended[i] = 1
-            scores(s, box, rewards[i])
-            _deal(s, box, rngs[i])
+            _reward(lane, box, rewards[i])
+            _deal(lane, box)
         elif ended[i] != 0:
             ended[i] = 0
-            for seat in range(box.players):
-                rewards[i][seat] = 0.0
-        # Only what was set before is cleared: a wide move space costs nothing.
-        for j in range(counts[i]):
-            masks[i][legal[i][j]] = 0
-        counts[i] = moves(s, box, legal[i])
-        for j in range(counts[i]):
-            move = legal[i][j]
-            if move < 0 or move >= width:
-                return -2
-            masks[i][move] = 1
-        turns[i] = s.turn
-    return -1
+            _forget(box, rewards[i])
+        _unmark(lane, masks[i])
+        if not _list(lane, box, masks[i]):
+            return PAST_THE_MASK
+        turns[i] = lane.state.turn
+    return ALL_LEGAL
 
 
 def find_illegal(played: list[int], masks: list[list[int]]) -> int:
-    """The first match whose move is not legal, or -1."""
+    """The first match whose move is not legal, or ALL_LEGAL."""
     width = len(masks[0])
     for i in range(len(played)):
         if played[i] < 0 or played[i] >= width or masks[i][played[i]] == 0:
             return i
-    return -1
+    return ALL_LEGAL
 
 
-def reset_seats(
-    states: list[State],
-    box: Box,
-    seed: int,
-    first: int,
-    samples: list[list[int]],
-    rngs: list[list[int]],
-    turns: list[int],
-    masks: list[list[int]],
-    legal: list[list[int]],
-    counts: list[int],
-    room: list[State],
-    value: list[float],
-    result: list[float],
-) -> None:
+def reset_seats(batch: Batch, seed: int, first: int) -> int:
     """Start every match as `reset_batch` does, and play on to where a seat is asked."""
-    for i in range(len(states)):
-        sow(rngs[i], seed, first + i)
-        for move in range(len(masks[i])):
-            masks[i][move] = 0
-        counts[i] = 0
-        _deal(states[i], box, rngs[i])
-        while not _play_on(states[i], box, samples[i], rngs[i], legal[i], room, value, result):
-            _deal(states[i], box, rngs[i])
-        _list(states[i], box, masks[i], legal[i], counts, i)
-        turns[i] = states[i].turn
+    box, w = batch.boxes[0], batch.rooms[0]
+    lanes, turns, masks = batch.lanes, batch.turns, batch.masks
+    for i in range(len(lanes)):
+        sow(lanes[i].rng, seed, first + i)
+        _deal(lanes[i], box)
+        while not _play_on(w, lanes[i], box):
+            _deal(lanes[i], box)
+        _clear(masks[i])
+        if not _list(lanes[i], box, masks[i]):
+            return PAST_THE_MASK
+        turns[i] = lanes[i].state.turn
+    return ALL_LEGAL
 
 
-def step_seats(
-    states: list[State],
-    box: Box,
-    played: list[int],
-    samples: list[list[int]],
-    rngs: list[list[int]],
-    rewards: list[list[float]],
-    ended: list[int],
-    turns: list[int],
-    masks: list[list[int]],
-    legal: list[list[int]],
-    counts: list[int],
-    room: list[State],
-    value: list[float],
-    result: list[float],
-) -> int:
-    """Play one move in every match, then the seats that are not asked; as `step_batch` else.
-
-    `room` is three states, and `value` as many numbers as there are moves, for the players inside.
-    """
+def step_seats(batch: Batch) -> int:
+    """Play one move in every match, then the seats that are not asked; as `step_batch` else."""
+    box, lanes, played, turns = batch.boxes[0], batch.lanes, batch.played, batch.turns
+    rewards, ended, masks = batch.rewards, batch.ended, batch.masks
     illegal = find_illegal(played, masks)
     if illegal >= 0:
         return illegal
-    for i in range(len(states)):
-        s = states[i]
-        for j in range(counts[i]):
-            masks[i][legal[i][j]] = 0
-        counts[i] = 0
+    for i in range(len(lanes)):
+        lane = lanes[i]
         if ended[i] != 0:
             ended[i] = 0
-            for seat in range(box.players):
-                rewards[i][seat] = 0.0
-        play(s, box, played[i])
-        while not _play_on(s, box, samples[i], rngs[i], legal[i], room, value, result):
+            _forget(box, rewards[i])
+        _unmark(lane, masks[i])
+        play(lane.state, box, played[i])
+        while not _play_on(batch.rooms[0], lane, box):
             # A match that ends before anybody is asked counts for nobody.
             if ended[i] == 0:
                 ended[i] = 1
-                scores(s, box, rewards[i])
-            _deal(s, box, rngs[i])
-        _list(s, box, masks[i], legal[i], counts, i)
-        turns[i] = s.turn
-    return -1
+                _reward(lane, box, rewards[i])
+            _deal(lane, box)
+        if not _list(lane, box, masks[i]):
+            return PAST_THE_MASK
+        turns[i] = lane.state.turn
+    return ALL_LEGAL
 
 
-def choose_batch(
-    played: list[int], rngs: list[list[int]], legal: list[list[int]], counts: list[int]
-) -> None:
-    """A random legal move for every match."""
-    for i in range(len(played)):
-        played[i] = legal[i][below(rngs[i], counts[i])]
+def choose_batch(batch: Batch) -> None:
+    """Write a random legal move of every match into `batch.played`."""
+    lanes, played = batch.lanes, batch.played
+    for i in range(len(lanes)):
+        played[i] = lanes[i].legal[below(lanes[i].rng, lanes[i].count)]
 
 
-def _deal(s: State, box: Box, rng: list[int]) -> None:
-    start(s, box)
-    settle(s, box, rng)
-    while s.turn == OVER:
-        start(s, box)
-        settle(s, box, rng)
+def _deal(lane: Lane, box: Box) -> None:
+    """Start a match, and again if chance alone ends it."""
+    start(lane.state, box)
+    settle(lane.state, box, lane.rng)
+    while lane.state.turn == OVER:
+        start(lane.state, box)
+        settle(lane.state, box, lane.rng)
 
 
-def _list(s: State, box: Box, mask: list[int], legal: list[int], counts: list[int], i: int) -> None:
-    # Only what was set before is cleared: a wide move space costs nothing.
-    for j in range(counts[i]):
-        mask[legal[j]] = 0
-    counts[i] = moves(s, box, legal)
-    for j in range(counts[i]):
-        mask[legal[j]] = 1
-
-
-def _play_on(
-    s: State,
-    box: Box,
-    samples: list[int],
-    rng: list[int],
-    legal: list[int],
-    room: list[State],
-    value: list[float],
-    result: list[float],
-) -> bool:
+def _play_on(w: Workspace, lane: Lane, box: Box) -> bool:
     """Play until a seat is asked; False if the match is over first."""
-    settle(s, box, rng)
-    while s.turn != OVER and samples[s.turn] != ASKED:
-        many = samples[s.turn]
-        if many == 0:
-            made = legal[below(rng, moves(s, box, legal))]
+    s = lane.state
+    settle(s, box, lane.rng)
+    while s.turn != OVER and lane.samples[s.turn] != ASKED:
+        samples = lane.samples[s.turn]
+        if samples == 0:
+            made = lane.legal[below(lane.rng, moves(s, box, lane.legal))]
         else:
-            look(room[0], s, box)
-            made = greedy(room[0], box, room[1], room[2], rng, legal, value, result, many)
+            look(w.shown, s, box)
+            made = greedy(w, box, lane.rng, samples)
         play(s, box, made)
-        settle(s, box, rng)
+        settle(s, box, lane.rng)
     return s.turn != OVER
+
+
+def _reward(lane: Lane, box: Box, rewards: list[float]) -> None:
+    scores(lane.state, box, lane.result)
+    for seat in range(box.players):
+        rewards[seat] = lane.result[seat]
+
+
+def _forget(box: Box, rewards: list[float]) -> None:
+    for seat in range(box.players):
+        rewards[seat] = 0.0
+
+
+def _list(lane: Lane, box: Box, mask: list[int]) -> bool:
+    """List the legal moves, and mark them; False if one of them is outside the move space."""
+    lane.count = moves(lane.state, box, lane.legal)
+    for i in range(lane.count):
+        move = lane.legal[i]
+        if move < 0 or move >= len(mask):
+            return False
+        mask[move] = 1
+    return True
+
+
+def _unmark(lane: Lane, mask: list[int]) -> None:
+    """Clear only what is marked: a wide move space costs nothing."""
+    for i in range(lane.count):
+        mask[lane.legal[i]] = 0
+
+
+def _clear(mask: list[int]) -> None:
+    for move in range(len(mask)):
+        mask[move] = 0

@@ -2,52 +2,50 @@
 
 from __future__ import annotations
 
-from rolltop.contract import OVER
-from rolltop.engine.kernels.playout import settle
-from rolltop.engine.kernels.rules import (
-    Box,
-    State,
-    assign,
-    guess,
-    hide,
-    imagine,
-    moves,
-    play,
-    scores,
-)
+from rolltop.engine.kernels.playout import judge, settle
+from rolltop.engine.kernels.rules import Box, State, assign, hide, imagine, moves, play
+from rolltop.engine.workspace import Workspace
 from rolltop.kit.rng import below
 
 
-def greedy(
-    view: State,
-    box: Box,
-    world: State,
-    trial: State,
-    rng: list[int],
-    legal: list[int],
-    value: list[float],
-    result: list[float],
-    samples: int,
-) -> int:
-    """The best move for the seat to move, of whose view this is; equals by lot."""
-    seat = view.turn
-    count = moves(view, box, legal)
+def look(view: State, s: State, box: Box) -> None:
+    """Make `view` what the seat to move may know."""
+    assign(view, s)
+    hide(view, box, s.turn)
+
+
+def list_moves(w: Workspace, box: Box) -> int:
+    """List the legal moves of what is shown in `w.legal`; how many there are."""
+    return moves(w.shown, box, w.legal)
+
+
+def greedy(w: Workspace, box: Box, rng: list[int], samples: int) -> int:
+    """The best move for the seat to move, to which `w.shown` is shown; equals by lot."""
+    count = moves(w.shown, box, w.legal)
     if count == 1:
-        return legal[0]
+        return w.legal[0]
     for i in range(count):
-        value[i] = 0.0
+        w.value[i] = 0.0
     for _ in range(samples):
-        assign(world, view)
-        imagine(world, box, seat, rng)
-        for i in range(count):
-            assign(trial, world)
-            play(trial, box, legal[i])
-            settle(trial, box, rng)
-            if trial.turn == OVER:
-                scores(trial, box, result)
-            else:
-                guess(trial, box, result)
-            value[i] += result[seat]
+        _sample(w, box, rng, count)
+    return w.legal[_best(w.value, count, rng)]
+
+
+def _sample(w: Workspace, box: Box, rng: list[int], count: int) -> None:
+    """Add to each move's value what it comes to in one imagined world."""
+    seat = w.shown.turn
+    assign(w.world, w.shown)
+    imagine(w.world, box, seat, rng)
+    for i in range(count):
+        assign(w.trial, w.world)
+        play(w.trial, box, w.legal[i])
+        settle(w.trial, box, rng)
+        judge(w.trial, box, w.result)
+        w.value[i] += w.result[seat]
+
+
+def _best(value: list[float], count: int, rng: list[int]) -> int:
+    """The place of the greatest value, one of several equals by lot."""
     best = 0
     equals = 1
     for i in range(1, count):
@@ -58,10 +56,4 @@ def greedy(
             equals += 1
             if below(rng, equals) == 0:
                 best = i
-    return legal[best]
-
-
-def look(view: State, s: State, box: Box) -> None:
-    """Make `view` what the seat to move may know."""
-    assign(view, s)
-    hide(view, box, s.turn)
+    return best

@@ -4,118 +4,70 @@ from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.engine.kernels.greedy import greedy, look
-from rolltop.engine.kernels.rules import (
-    Box,
-    State,
-    assign,
-    draw,
-    guess,
-    imagine,
-    moves,
-    play,
-    scores,
-    start,
-)
+from rolltop.engine.kernels.playout import judge
+from rolltop.engine.kernels.rules import Box, assign, draw, imagine, moves, play, start
+from rolltop.engine.workspace import Played, Workspace
 from rolltop.kit.rng import below, bits, sow
 
 
-def play_on(
-    states: list[State],
-    box: Box,
-    samples: list[int],
-    careless: list[int],
-    rng: list[int],
-    legal: list[int],
-    value: list[float],
-    result: list[float],
-    limit: int,
-    trace: list[int],
-) -> int:
-    """Play on from states[0]; a seat with samples 0 plays at random, else greedily by so many.
-
-    So many of a thousand greedy moves are careless: made by lot. The moves and outcomes go into
-    `trace` as far as it reaches, the scores into `result`, of a match cut at `limit` the guess;
-    how many steps were made.
-    """
-    s = states[0]
+def play_on(w: Workspace, box: Box, limit: int) -> int:
+    """Play `w.match` to its end, or `limit` steps, and judge it; how many steps were made."""
     steps = 0
-    while s.turn != OVER and steps < limit:
-        if s.turn == CHANCE:
-            made = draw(s, box, bits(rng))
-        elif samples[s.turn] == 0 or _is_careless(careless[s.turn], rng):
-            made = legal[below(rng, moves(s, box, legal))]
-        else:
-            look(states[1], s, box)
-            made = greedy(
-                states[1],
-                box,
-                states[2],
-                states[3],
-                rng,
-                legal,
-                value,
-                result,
-                samples[s.turn],
-            )
-        if steps < len(trace):
-            trace[steps] = made
-        play(s, box, made)
+    while w.match.turn != OVER and steps < limit:
+        make_step(w, box)
         steps += 1
-    if s.turn == OVER:
-        scores(s, box, result)
-    else:
-        guess(s, box, result)
+    judge(w.match, box, w.result)
     return steps
 
 
+def make_step(w: Workspace, box: Box) -> int:
+    """One step of `w.match`, by chance or by the seat to move as `w.samples` says; which it was."""
+    turn = w.match.turn
+    if turn == CHANCE:
+        made = draw(w.match, box, bits(w.rng))
+    elif w.samples[turn] == 0 or _is_careless(w.careless[turn], w.rng):
+        made = w.legal[below(w.rng, moves(w.match, box, w.legal))]
+    else:
+        look(w.shown, w.match, box)
+        made = greedy(w, box, w.rng, w.samples[turn])
+    play(w.match, box, made)
+    return made
+
+
 def matches(
-    states: list[State],
-    box: Box,
-    samples: list[int],
-    careless: list[int],
-    seed: int,
-    first: int,
-    limit: int,
-    rng: list[int],
-    legal: list[int],
-    value: list[float],
-    trace: list[int],
-    results: list[list[float]],
-    lengths: list[int],
-    capped: list[int],
+    w: Workspace, box: Box, seed: int, first: int, limit: int, played: list[Played]
 ) -> None:
-    """Matches first, first + 1 … into the rows of results; those cut at `limit` are guessed."""
-    for i in range(len(lengths)):
-        sow(rng, seed, first + i)
-        start(states[0], box)
-        lengths[i] = play_on(
-            states, box, samples, careless, rng, legal, value, results[i], limit, trace
-        )
-        capped[i] = 0 if states[0].turn == OVER else 1
+    """Play matches first, first + 1 … of a series; one that is cut at `limit` is guessed."""
+    for i in range(len(played)):
+        _begin(w, box, seed, first + i)
+        played[i].length = play_on(w, box, limit)
+        played[i].capped = 0 if w.match.turn == OVER else 1
+        for seat in range(box.players):
+            played[i].result[seat] = w.result[seat]
 
 
-def prospects(
-    states: list[State],
-    box: Box,
-    seat: int,
-    games: int,
-    samples: list[int],
-    careless: list[int],
-    rng: list[int],
-    legal: list[int],
-    value: list[float],
-    result: list[float],
-    limit: int,
-    trace: list[int],
-    total: list[float],
-) -> None:
-    """Play on from the view of a seat in states[4], so many times, and add up the results."""
+def trace_match(w: Workspace, box: Box, seed: int, number: int, trace: list[int]) -> None:
+    """Play a match of a series again, and write down as many of its steps as `trace` has places."""
+    _begin(w, box, seed, number)
+    for step in range(len(trace)):
+        trace[step] = make_step(w, box)
+
+
+def prospects(w: Workspace, box: Box, seat: int, games: int, limit: int) -> None:
+    """Play on from the view of a seat in `w.origin`, and add up the results in `w.total`."""
+    for player in range(box.players):
+        w.total[player] = 0.0
     for _ in range(games):
-        assign(states[0], states[4])
-        imagine(states[0], box, seat, rng)
-        play_on(states, box, samples, careless, rng, legal, value, result, limit, trace)
+        assign(w.match, w.origin)
+        imagine(w.match, box, seat, w.rng)
+        play_on(w, box, limit)
         for player in range(box.players):
-            total[player] += result[player]
+            w.total[player] += w.result[player]
+
+
+def _begin(w: Workspace, box: Box, seed: int, number: int) -> None:
+    sow(w.rng, seed, number)
+    start(w.match, box)
 
 
 def _is_careless(share: int, rng: list[int]) -> bool:

@@ -3,89 +3,66 @@
 from __future__ import annotations
 
 from rolltop.engine.kernels.rules import Box, State, assign, flatten, hide
+from rolltop.engine.workspace import Batch, Row, Workspace
 
 SPAN, ONE_OF, BITS, BAG = 0, 1, 2, 3
 
 
-def observe(
-    s: State,
-    box: Box,
-    seat: int,
-    view: State,
-    flat: list[int],
-    table: list[list[int]],
-    out: list[float],
-) -> None:
-    """Write the view of a seat: first which seat looks, then the fields as the table says.
-
-    A row of the table is a kind, the first number and how many, where they go, the least, the span
-    or how many places each takes, and how many numbers share those places, and how often at most.
-    """
-    assign(view, s)
-    hide(view, box, seat)
-    flatten(view, flat)
+def observe(w: Workspace, box: Box, s: State, seat: int, rows: list[Row], out: list[float]) -> None:
+    """Write the view of a seat: first which seat looks, then the fields as the rows say."""
+    assign(w.shown, s)
+    hide(w.shown, box, seat)
+    flatten(w.shown, w.numbers)
     for i in range(len(out)):
         out[i] = 0.0
     if seat >= 0:
         out[seat] = 1.0
-    for row in range(len(table)):
-        kind = table[row][0]
+    for i in range(len(rows)):
+        kind = rows[i].kind
         if kind == SPAN:
-            _scale(flat, table[row], out)
+            _scale(w.numbers, rows[i], out)
         elif kind == ONE_OF:
-            _mark(flat, table[row], out)
+            _mark(w.numbers, rows[i], out)
         elif kind == BITS:
-            _set_bits(flat, table[row], out)
+            _set_bits(w.numbers, rows[i], out)
         else:
-            _count(flat, table[row], out)
+            _count(w.numbers, rows[i], out)
 
 
-def observe_batch(
-    states: list[State],
-    box: Box,
-    seats: list[int],
-    view: State,
-    flat: list[int],
-    table: list[list[int]],
-    out: list[list[float]],
-) -> None:
-    """The views of one seat of every match, each in a row of its own."""
-    for i in range(len(states)):
-        observe(states[i], box, seats[i], view, flat, table, out[i])
+def observe_batch(batch: Batch, rows: list[Row], out: list[list[float]]) -> None:
+    """The view of the seat to move in every match, each in a row of its own."""
+    box, w, lanes, turns = batch.boxes[0], batch.rooms[0], batch.lanes, batch.turns
+    for i in range(len(lanes)):
+        observe(w, box, lanes[i].state, turns[i], rows, out[i])
 
 
-def _scale(flat: list[int], row: list[int], out: list[float]) -> None:
-    first, count, place, least, width = row[1], row[2], row[3], row[4], row[5]
-    for i in range(count):
-        value = flat[first + i] - least
-        if value >= width:
-            out[place + i] = 1.0
+def _scale(numbers: list[int], row: Row, out: list[float]) -> None:
+    for i in range(row.count):
+        value = numbers[row.first + i] - row.least
+        if value >= row.width:
+            out[row.place + i] = 1.0
         elif value > 0:
-            out[place + i] = value / width
+            out[row.place + i] = value / row.width
 
 
-def _set_bits(flat: list[int], row: list[int], out: list[float]) -> None:
-    first, count, place, width = row[1], row[2], row[3], row[5]
-    for i in range(count):
-        for bit in range(width):
-            if (flat[first + i] >> bit) & 1:
-                out[place + i * width + bit] = 1.0
+def _set_bits(numbers: list[int], row: Row, out: list[float]) -> None:
+    for i in range(row.count):
+        for bit in range(row.width):
+            if (numbers[row.first + i] >> bit) & 1:
+                out[row.place + i * row.width + bit] = 1.0
 
 
-def _mark(flat: list[int], row: list[int], out: list[float]) -> None:
-    first, count, place, least, width = row[1], row[2], row[3], row[4], row[5]
-    for i in range(count):
-        value = flat[first + i] - least
-        if 0 <= value < width:
-            out[place + i * width + value] = 1.0
+def _mark(numbers: list[int], row: Row, out: list[float]) -> None:
+    for i in range(row.count):
+        value = numbers[row.first + i] - row.least
+        if 0 <= value < row.width:
+            out[row.place + i * row.width + value] = 1.0
 
 
-def _count(flat: list[int], row: list[int], out: list[float]) -> None:
-    first, count, place, least = row[1], row[2], row[3], row[4]
-    width, length, most = row[5], row[6], row[7]
-    for i in range(count):
-        value = flat[first + i] - least
-        if 0 <= value < width:
-            out[place + i // length * width + value] += 1.0
-    for i in range(place, place + count // length * width):
-        out[i] = min(1.0, out[i] / most)
+def _count(numbers: list[int], row: Row, out: list[float]) -> None:
+    for i in range(row.count):
+        value = numbers[row.first + i] - row.least
+        if 0 <= value < row.width:
+            out[row.place + i // row.length * row.width + value] += 1.0
+    for i in range(row.place, row.place + row.count // row.length * row.width):
+        out[i] = min(1.0, out[i] / row.most)

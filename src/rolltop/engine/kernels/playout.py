@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.engine.kernels.rules import Box, State, draw, moves, play, scores, start
+from rolltop.engine.kernels.rules import Box, State, draw, guess, moves, play, scores, start
+from rolltop.engine.workspace import Workspace
 from rolltop.kit.rng import bits, churn
 
 
@@ -24,25 +25,16 @@ def playout(s: State, box: Box, rng: list[int], legal: list[int], limit: int) ->
     return steps
 
 
-def playouts(
-    s: State,
-    box: Box,
-    rng: list[int],
-    legal: list[int],
-    limit: int,
-    games: int,
-    result: list[float],
-    total: list[float],
-) -> int:
-    """Play `games` random matches, add up their scores; how many steps were made."""
+def playouts(w: Workspace, box: Box, limit: int, matches: int) -> int:
+    """Play random matches and add up their scores in `w.total`; how many steps were made."""
     steps = 0
-    for _ in range(games):
-        start(s, box)
-        steps += playout(s, box, rng, legal, limit)
-        if s.turn == OVER:
-            scores(s, box, result)
+    for _ in range(matches):
+        start(w.match, box)
+        steps += playout(w.match, box, w.rng, w.legal, limit)
+        if w.match.turn == OVER:
+            scores(w.match, box, w.result)
             for seat in range(box.players):
-                total[seat] += result[seat]
+                w.total[seat] += w.result[seat]
     return steps
 
 
@@ -50,3 +42,11 @@ def settle(s: State, box: Box, rng: list[int]) -> None:
     """Let chance act until a seat is to move or the match is over."""
     while s.turn == CHANCE:
         play(s, box, draw(s, box, bits(rng)))
+
+
+def judge(s: State, box: Box, result: list[float]) -> None:
+    """The scores of a match that is over, or the guess of one that is not."""
+    if s.turn == OVER:
+        scores(s, box, result)
+    else:
+        guess(s, box, result)

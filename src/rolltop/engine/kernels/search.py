@@ -2,17 +2,17 @@
 
 Each simulation imagines what the seat cannot know, walks down the tree by the moves that are legal
 in that world, adds to it, and judges where it ends by a short playout and the game's guess. The
-guess one move ahead, of so many samples, is a move's prior: it stands for `trust` visits, and
+guess one move ahead, of several samples, is a move's prior: it stands for `trust` visits, and
 exploring is measured by how far the results lie apart. A chance outcome is an edge;
 what the searching seat does not see of another's step is one edge, and such a move is by lot.
 """
 
 from __future__ import annotations
 
-import math
+from math import sqrt
 
 from rolltop.contract import CHANCE, OVER
-from rolltop.engine.kernels.playout import playout, settle
+from rolltop.engine.kernels.playout import judge, playout, settle
 from rolltop.engine.kernels.rules import (
     MOVES,
     OUTCOMES,
@@ -20,235 +20,170 @@ from rolltop.engine.kernels.rules import (
     State,
     assign,
     draw,
-    guess,
     imagine,
     moves,
     play,
-    scores,
     seen,
 )
+from rolltop.engine.workspace import Node, Tree, Workspace
+from rolltop.kit.floats import log
 from rolltop.kit.rng import below, bits
 
 UNSEEN = MOVES + OUTCOMES
-EXPLORE, TRUST, AHEAD, DEPTH = 0, 1, 2, 3
-AT_ROOT = 8  # the root's priors are looked at so many times as closely
+NOBODY = -1
+LEAF = -1
+AT_ROOT = 8  # how many times as closely the root's priors are looked at
+# Most moves were met a few times only, and a logarithm takes as long as all else in a bound.
+LOGS = [log(chances + 1.0) for chances in range(1024)]
 
 
-def search(
-    states: list[State],
-    box: Box,
-    simulations: int,
-    habits: list[float],
-    spread: list[float],
-    rng: list[int],
-    legal: list[int],
-    marks: list[int],
-    path: list[int],
-    result: list[float],
-    links: list[list[int]],
-    counts: list[list[int]],
-    values: list[list[float]],
-    root: int,
-    used: int,
-) -> int:
-    """Grow the tree of the view in states[0] by so many simulations; how many nodes it has.
-
-    A node's links are its edge, owner, first child and next sibling; its counts are visits and
-    how often it could be chosen; its values are the sum of results for the owner and the prior.
-    The habits are EXPLORE, TRUST, AHEAD and DEPTH; `spread` counts results, their sum and squares.
-    """
-    seat = states[0].turn
-    world = states[1]
-    if used == 0:
-        used = _add(links, counts, values, -1, -1, -1, 0)
+def search(w: Workspace, box: Box, tree: Tree, nodes: list[Node], simulations: int) -> None:
+    """Grow the tree of the view in `w.shown`."""
+    seat = w.shown.turn
+    if tree.used == 0:
+        _add(tree, nodes, NOBODY, NOBODY, NOBODY)
     for _ in range(simulations):
-        assign(world, states[0])
-        imagine(world, box, seat, rng)
-        explore = habits[EXPLORE] * _deviation(spread)
-        node = root
-        length = 0
-        while world.turn != OVER and length < len(path) and used < len(links) - MOVES:
-            mover = world.turn
-            if mover == CHANCE:
-                made = draw(world, box, bits(rng))
-            else:
-                count = moves(world, box, legal)
-                if mover != seat and not seen(world, box, legal[0], seat):
-                    made = legal[below(rng, count)]
-                else:
-                    if links[node][2] < 0:
-                        if counts[node][0] == 0 and node != root:
-                            break
-                        samples = int(habits[AHEAD])
-                        if node == root:
-                            samples *= AT_ROOT
-                        used = _expand(
-                            states,
-                            box,
-                            node,
-                            count,
-                            samples,
-                            rng,
-                            legal,
-                            result,
-                            links,
-                            counts,
-                            values,
-                            used,
-                        )
-                    made = _choose(
-                        node,
-                        mover,
-                        count,
-                        explore,
-                        habits[TRUST],
-                        rng,
-                        legal,
-                        marks,
-                        links,
-                        counts,
-                        values,
-                    )
-            edge = _edge(world, box, made, seat)
-            play(world, box, made)
-            owner = mover if edge < MOVES else CHANCE
-            child = _find(links, node, edge, owner)
-            if child < 0:
-                child = used
-                used = _add(links, counts, values, node, edge, owner, used)
-            node = child
-            path[length] = node
-            length += 1
-        playout(world, box, rng, legal, int(habits[DEPTH]))
-        settle(world, box, rng)
-        _judge(world, box, result)
-        spread[0] += 1.0
-        spread[1] += result[seat]
-        spread[2] += result[seat] * result[seat]
-        counts[root][0] += 1
-        for i in range(length):
-            node = path[i]
-            counts[node][0] += 1
-            if links[node][1] >= 0:
-                values[node][0] += result[links[node][1]]
-    return used
+        assign(w.world, w.shown)
+        imagine(w.world, box, seat, w.rng)
+        length = _descend(w, box, tree, nodes, seat)
+        playout(w.world, box, w.rng, w.legal, tree.depth)
+        settle(w.world, box, w.rng)
+        judge(w.world, box, w.result)
+        _count_result(tree, w.result[seat])
+        _back_up(tree, nodes, length, w.result)
 
 
-def tell_root(
-    links: list[list[int]],
-    counts: list[list[int]],
-    values: list[list[float]],
-    trust: float,
-    root: int,
-    visits: list[int],
-    worth: list[float],
-    nodes: list[int],
-) -> None:
+def tell_root(tree: Tree, nodes: list[Node]) -> None:
     """Tell the root's moves by their numbers: visits, what each is worth, and its node."""
-    child = links[root][2]
+    for move in range(MOVES):
+        tree.visits[move] = 0
+    child = nodes[tree.root].first_child
     while child >= 0:
-        move = links[child][0]
-        visits[move] = counts[child][0]
-        worth[move] = _mean(counts[child][0], values[child][0], values[child][1], trust)
-        nodes[move] = child
-        child = links[child][3]
+        move = nodes[child].edge
+        tree.visits[move] = nodes[child].visits
+        tree.worth[move] = _mean(nodes[child], tree.trust)
+        tree.child[move] = child
+        child = nodes[child].sibling
+
+
+def _descend(w: Workspace, box: Box, tree: Tree, nodes: list[Node], seat: int) -> int:
+    """Walk down to a leaf, or the end of the match; how many nodes the path has."""
+    explore = tree.explore * _deviation(tree)
+    node = tree.root
+    length = 0
+    while w.world.turn != OVER and length < len(tree.path) and tree.used < len(nodes) - MOVES:
+        made = _pick(w, box, tree, nodes, node, seat, explore)
+        if made == LEAF:
+            break
+        mover = w.world.turn
+        edge = _edge(w.world, box, made, seat)
+        play(w.world, box, made)
+        node = _child(tree, nodes, node, edge, mover if edge < MOVES else CHANCE)
+        tree.path[length] = node
+        length += 1
+    return length
+
+
+def _pick(
+    w: Workspace, box: Box, tree: Tree, nodes: list[Node], node: int, seat: int, explore: float
+) -> int:
+    """The step to make in this world below a node; LEAF where the walk ends."""
+    mover = w.world.turn
+    if mover == CHANCE:
+        return draw(w.world, box, bits(w.rng))
+    count = moves(w.world, box, w.legal)
+    if mover != seat and not seen(w.world, box, w.legal[0], seat):
+        return w.legal[below(w.rng, count)]
+    if nodes[node].first_child < 0:
+        if nodes[node].visits == 0 and node != tree.root:
+            return LEAF
+        _expand(w, box, tree, nodes, node, count)
+    return _choose(w, tree, nodes, node, count, explore)
 
 
 def _choose(
-    node: int,
-    mover: int,
-    count: int,
-    explore: float,
-    trust: float,
-    rng: list[int],
-    legal: list[int],
-    marks: list[int],
-    links: list[list[int]],
-    counts: list[list[int]],
-    values: list[list[float]],
+    w: Workspace, tree: Tree, nodes: list[Node], node: int, count: int, explore: float
 ) -> int:
     """The legal move with the best bound; one the tree has not yet in this world comes first.
 
     In other worlds another seat, or chance, may be to move at the same node.
     """
     for i in range(count):
-        marks[legal[i]] = 1
+        tree.marks[w.legal[i]] = 1
     best = -1
     most = -1.0e300
-    child = links[node][2]
-    while child >= 0:
-        move = links[child][0]
-        if links[child][1] == mover and marks[move] == 1:
-            marks[move] = 2
-            counts[child][1] += 1
-            tried = counts[child][0] + trust
-            mean = _mean(counts[child][0], values[child][0], values[child][1], trust)
-            bound = mean + explore * math.sqrt(math.log(counts[child][1] + 1.0) / tried)
+    number = nodes[node].first_child
+    while number >= 0:
+        child = nodes[number]
+        if child.owner == w.world.turn and tree.marks[child.edge] == 1:
+            tree.marks[child.edge] = 2
+            child.chances += 1
+            bound = _bound(child, tree.trust, explore)
             if bound > most:
                 most = bound
-                best = move
-        child = links[child][3]
+                best = child.edge
+        number = child.sibling
     fresh = 0
     for i in range(count):
-        if marks[legal[i]] == 1:
+        if tree.marks[w.legal[i]] == 1:
             fresh += 1
-            if below(rng, fresh) == 0:
-                best = legal[i]
-        marks[legal[i]] = 0
+            if below(w.rng, fresh) == 0:
+                best = w.legal[i]
+        tree.marks[w.legal[i]] = 0
     return best
 
 
-def _expand(
-    states: list[State],
-    box: Box,
-    node: int,
-    count: int,
-    samples: int,
-    rng: list[int],
-    legal: list[int],
-    result: list[float],
-    links: list[list[int]],
-    counts: list[list[int]],
-    values: list[list[float]],
-    used: int,
-) -> int:
+def _expand(w: Workspace, box: Box, tree: Tree, nodes: list[Node], node: int, count: int) -> None:
     """Give a node a child for every move of this world, each with its guess one move ahead."""
-    world = states[1]
-    trial = states[2]
-    mover = world.turn
+    samples = tree.ahead * AT_ROOT if node == tree.root else tree.ahead
+    mover = w.world.turn
     for i in range(count):
-        used = _add(links, counts, values, node, legal[i], mover, used)
+        child = _add(tree, nodes, node, w.legal[i], mover)
         total = 0.0
         for _ in range(samples):
-            assign(trial, world)
-            play(trial, box, legal[i])
-            settle(trial, box, rng)
-            _judge(trial, box, result)
-            total += result[mover]
+            assign(w.trial, w.world)
+            play(w.trial, box, w.legal[i])
+            settle(w.trial, box, w.rng)
+            judge(w.trial, box, w.result)
+            total += w.result[mover]
         if samples > 0:
-            values[used - 1][1] = total / samples
-    return used
+            nodes[child].prior = total / samples
 
 
-def _mean(visits: int, total: float, prior: float, trust: float) -> float:
-    """The mean result of a node, its prior counted as so many visits."""
-    return (total + trust * prior) / max(visits + trust, 1.0e-9)
+def _back_up(tree: Tree, nodes: list[Node], length: int, result: list[float]) -> None:
+    """Add a result to the nodes of the path."""
+    nodes[tree.root].visits += 1
+    for i in range(length):
+        node = nodes[tree.path[i]]
+        node.visits += 1
+        if node.owner >= 0:
+            node.total += result[node.owner]
 
 
-def _deviation(spread: list[float]) -> float:
+def _count_result(tree: Tree, result: float) -> None:
+    tree.results += 1
+    tree.added += result
+    tree.squares += result * result
+
+
+def _deviation(tree: Tree) -> float:
     """How far results lie apart: what exploring is measured by."""
-    if spread[0] < 20.0:
+    if tree.results < 20:
         return 0.25
-    mean = spread[1] / spread[0]
-    return math.sqrt(max(1.0e-6, spread[2] / spread[0] - mean * mean))
+    mean = tree.added / tree.results
+    return sqrt(max(1.0e-6, tree.squares / tree.results - mean * mean))
 
 
-def _judge(s: State, box: Box, result: list[float]) -> None:
-    """The result of a match that is over, or the guess of one that is not."""
-    if s.turn == OVER:
-        scores(s, box, result)
-    else:
-        guess(s, box, result)
+def _mean(node: Node, trust: float) -> float:
+    """The mean result of a node, its prior counted as `trust` visits."""
+    return (node.total + trust * node.prior) / max(node.visits + trust, 1.0e-9)
+
+
+def _bound(node: Node, trust: float, explore: float) -> float:
+    """How good a move may yet be: its mean, and more the less of its chances it was given."""
+    chances = node.chances
+    logarithm = LOGS[chances] if chances < len(LOGS) else log(chances + 1.0)
+    return _mean(node, trust) + explore * sqrt(logarithm / (node.visits + trust))
 
 
 def _edge(s: State, box: Box, made: int, seat: int) -> int:
@@ -258,32 +193,28 @@ def _edge(s: State, box: Box, made: int, seat: int) -> int:
     return MOVES + made if s.turn == CHANCE else made
 
 
-def _find(links: list[list[int]], node: int, edge: int, owner: int) -> int:
-    child = links[node][2]
-    while child >= 0 and (links[child][0] != edge or links[child][1] != owner):
-        child = links[child][3]
-    return child
+def _child(tree: Tree, nodes: list[Node], node: int, edge: int, owner: int) -> int:
+    """The child of a node by that edge, which is added if it is new."""
+    child = nodes[node].first_child
+    while child >= 0 and (nodes[child].edge != edge or nodes[child].owner != owner):
+        child = nodes[child].sibling
+    return child if child >= 0 else _add(tree, nodes, node, edge, owner)
 
 
-def _add(
-    links: list[list[int]],
-    counts: list[list[int]],
-    values: list[list[float]],
-    parent: int,
-    edge: int,
-    owner: int,
-    used: int,
-) -> int:
-    """A new node below its parent; how many nodes there are now."""
-    links[used][0] = edge
-    links[used][1] = owner
-    links[used][2] = -1
-    links[used][3] = -1
+def _add(tree: Tree, nodes: list[Node], parent: int, edge: int, owner: int) -> int:
+    """A new node below its parent."""
+    number = tree.used
+    node = nodes[number]
+    node.edge = edge
+    node.owner = owner
+    node.first_child = -1
+    node.sibling = -1
     if parent >= 0:
-        links[used][3] = links[parent][2]
-        links[parent][2] = used
-    counts[used][0] = 0
-    counts[used][1] = 0
-    values[used][0] = 0.0
-    values[used][1] = 0.5
-    return used + 1
+        node.sibling = nodes[parent].first_child
+        nodes[parent].first_child = number
+    node.visits = 0
+    node.chances = 0
+    node.total = 0.0
+    node.prior = 0.5
+    tree.used += 1
+    return number
