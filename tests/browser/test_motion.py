@@ -18,6 +18,9 @@ Element.prototype.animate = function (frames, how) {
 }
 """
 
+# A die that tumbles goes through three places.
+TUMBLE = 3
+
 
 @pytest.fixture
 def seven(tmp_path: Path) -> Path:
@@ -54,6 +57,26 @@ def test_both_marbles_of_a_seven_walk_hole_by_hole(visitor: Any, seven: Path, st
     assert len(ways) == 2 and sum(ways.values()) == 7 + 2
     moved = page.evaluate("moved")
     assert {name: moved.get(name) for name in ways} == (dict.fromkeys(ways) if still else ways)
+
+
+def test_dice_tumble_but_not_the_cards_that_show_dice(visitor: Any, tmp_path: Path) -> None:
+    match = rolltop.load("sword-event", players=2).match(seed=1)
+    while not match.over and len(match.steps) < 60:
+        match.push(match.legal_moves()[0])
+        match.settle()
+    file = tmp_path / "record.json"
+    file.write_text(match.record().json())
+    ada = visitor(still=False)
+    ada.page.add_init_script(NOTE)
+    page = ada.lobby()
+    page.locator("#page-upload").set_input_files(file)
+    page.wait_for_url("**/table/*")
+    for step in range(1, 31):
+        page.get_by_role("button", name="One step forward").click()
+        expect(page.locator("#page-moment")).to_contain_text(f"{step} /")
+    moved = page.evaluate("moved")
+    tumbled = {name.split("-")[0] for name, places in moved.items() if places == TUMBLE}
+    assert tumbled == {"die"}
 
 
 def test_a_frame_that_comes_mid_drag_leaves_the_held_piece_alone(visitor: Any) -> None:

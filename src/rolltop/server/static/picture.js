@@ -38,9 +38,11 @@ function look(piece) {
   const around = DOMMatrix.fromMatrix(inside?.multiply(parent.getScreenCTM() ?? undefined));
   const own = DOMMatrix.fromMatrix(piece.transform.baseVal.consolidate()?.matrix);
   const place = around.multiply(own).toFloat64Array().map((part) => Math.round(100 * part));
-  const pips = [...piece.querySelectorAll(".pip")];
+  // A card that shows dice among other things is not a die itself.
+  const isNamedDie = piece.id.startsWith("die");
+  const pips = [...piece.querySelectorAll(isNamedDie ? ".pip" : ":scope > .pip")];
   const spots = pips.map((pip) => [pip.getAttribute("cx"), pip.getAttribute("cy")]);
-  const isDie = pips.length > 0 || piece.id.startsWith("die");
+  const isDie = pips.length > 0 || isNamedDie;
   const face = isDie ? `${spots} ${piece.textContent}` : "";
   const motion = piece.getAnimations().find(({ id }) => id === GLIDE.id)?.effect;
   return { around, own, place: place.join(), face, motion };
