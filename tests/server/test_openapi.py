@@ -37,7 +37,7 @@ class Fixed:
             over,
             person.post("/api/records", RECORD)["id"],
         ]
-        self.token = person.get("/api/me")["recovery"].rpartition("/")[2]
+        self.token = person.post("/api/me/recovery")["recovery"].rpartition("/")[2]
         self.headers = {"Cookie": f"rolltop={person.http.cookies['rolltop']}"}
 
     def fit(self, case: Any, draw: Any) -> None:

@@ -298,7 +298,8 @@ def test_an_unfinished_record_may_be_looked_at(someone: Someone) -> None:
 
 def test_a_recovery_link_moves_a_person_to_another_device(someone: Someone) -> None:
     ana, phone = someone("Ana"), someone()
-    link = ana.get("/api/me")["recovery"]
+    assert ana.get("/api/me")["recovery"] is None
+    link = ana.post("/api/me/recovery")["recovery"]
     assert phone.http.get(link).status_code == 303
     assert phone.get("/api/me")["name"] == "Ana"
     assert phone.http.get(link[:-1]).status_code == 404

@@ -170,7 +170,7 @@ def test_a_recovery_link_still_moves_a_person_to_another_device(opened: Opened) 
         me = opened.http.get("/api/me").json()
         opened.http.cookies.clear()
         assert (me["id"], me["name"]) == (person["id"], person["name"])
-        assert me["recovery"].endswith(person["recovery"])
+        assert me["has_recovery"] and me["recovery"] is None
 
 
 @pytest.mark.parametrize(("folder", "kind"), DATABASES)
@@ -182,3 +182,18 @@ def test_a_database_that_was_brought_up_to_date_opens_again(
     for _ in range(2):
         with serve(database) as url:
             assert httpx.get(f"{url}/api/tables/{table}").json()["id"] == table
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_recovery_link_stays_in_the_file(
+    folder: str, copy: Callable[[str, str], str], serve: Callable[[str], Any]
+) -> None:
+    file = Path(copy(folder, "sqlite"))
+    people = FOLDERS[folder]["sqlite"]["people"]
+    tokens = [person["recovery"].rpartition("/")[2].encode() for person in people]
+    before = file.read_bytes()
+    assert all(token in before for token in tokens)
+    with serve(str(file)):
+        beside = [file.with_name(file.name + end) for end in ("", "-wal")]
+        after = b"".join(each.read_bytes() for each in beside if each.exists())
+    assert not [token for token in tokens if token in after]

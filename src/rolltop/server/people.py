@@ -5,13 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
 from rolltop.server.errors import Refused
 from rolltop.server.storage.queries import Queries
+from rolltop.server.storage.upgrades import hash_token
 from rolltop.server.table.chat import printable
 
 COOKIE = "rolltop"
@@ -23,9 +24,10 @@ NOBODY = "Guest"
 class People:
     """Identifies people by the cookies this server signed, and keeps their names."""
 
-    def __init__(self, queries: Queries, key: str) -> None:
+    def __init__(self, queries: Queries, keys: Sequence[str]) -> None:
         self._queries = queries
-        self._signer = URLSafeSerializer(key, salt="person")
+        # The last key signs; cookies that an earlier one signed are accepted too.
+        self._signer = URLSafeSerializer(list(keys), salt="person")
         self._names: OrderedDict[str, str] = OrderedDict()
 
     def read(self, cookie: str | None) -> str | None:
@@ -47,7 +49,7 @@ class People:
         row = {
             "id": secrets.token_hex(8),
             "name": name,
-            "secret": secrets.token_urlsafe(24),
+            "recovery_hash": None,
             "made": time.time(),
         }
         await self._queries.add_person(row)
@@ -57,11 +59,26 @@ class People:
     async def get(self, person: str | None) -> dict[str, Any] | None:
         return await self._queries.person(id=person) if person else None
 
-    async def recover(self, secret: str) -> dict[str, Any]:
+    async def new_recovery(self, person: str) -> str:
+        """A new token for a person's recovery link; it replaces the old one.
+
+        Only its hash is stored, so this is the only time that anybody can see it.
+        """
+        token = secrets.token_urlsafe(24)
+        await self._queries.set_recovery(person, hash_token(token))
+        return token
+
+    async def revoke_recovery(self, person: str) -> None:
+        """Make a person's recovery link invalid."""
+        await self._queries.set_recovery(person, None)
+
+    async def recover(self, token: str) -> dict[str, Any]:
         """The person a recovery link belongs to."""
-        row = await self._queries.person(secret=secret)
+        row = await self._queries.person(recovery_hash=hash_token(token))
         if row is None:
-            raise Refused("this recovery link is not valid; copy the whole link", 404)
+            raise Refused(
+                "this recovery link is not valid: copy the whole link, or make a new one", 404
+            )
         return row
 
     async def rename(self, person: str, name: str) -> str:

@@ -16,7 +16,7 @@ from rolltop.server.live.library import Library
 from rolltop.server.live.live_tables import LiveTables
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import NewPeopleLimit, People
-from rolltop.server.settings import Settings
+from rolltop.server.settings import Settings, cookie_secret
 from rolltop.server.sockets.messages import Messages
 from rolltop.server.storage.postgres import ProcessBus
 from rolltop.server.storage.queries import Queries
@@ -60,7 +60,7 @@ class Services:
         metrics = Metrics()
         writer = Writer(engine, metrics, origin)
         queries = Queries(engine, writer)
-        people = People(queries, await queries.setting("cookie_key", secrets.token_hex(32)))
+        people = People(queries, await _cookie_keys(queries))
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
         bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
         tables = LiveTables(queries, people, catalogue, workers, metrics, bus)
@@ -97,3 +97,10 @@ class Services:
         if self.bus:
             await self.bus.close()
         await self.engine.dispose()
+
+
+async def _cookie_keys(queries: Queries) -> list[str]:
+    """The stored key, which all processes share, and ROLLTOP_SECRET, which then signs instead."""
+    keys = [await queries.setting("cookie_key", secrets.token_hex(32))]
+    own = cookie_secret()
+    return [*keys, own] if own else keys

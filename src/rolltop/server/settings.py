@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 VARIABLE = "ROLLTOP_SETTINGS"
+SHORTEST_SECRET = 32
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,19 @@ class Settings:
         given = json.loads(os.environ.get(VARIABLE, "{}"))
         given["games"] = tuple(given.get("games", ()))
         return cls(**given)
+
+
+def cookie_secret() -> str | None:
+    """The key that signs cookies: ROLLTOP_SECRET, or None for the one in the database.
+
+    It is never part of `Settings`, which are written down for worker processes.
+    """
+    secret = os.environ.get("ROLLTOP_SECRET")
+    if secret is not None and len(secret) < SHORTEST_SECRET:
+        raise ValueError(
+            f"ROLLTOP_SECRET must have at least {SHORTEST_SECRET} characters, not {len(secret)}"
+        )
+    return secret
 
 
 def data_folder() -> Path:

@@ -26,18 +26,29 @@ async def me(request: Request, services: TheServices, response: Response) -> Me:
             raise Refused("too many new visitors from this address; wait a minute", 429)
         row = await services.people.add()
     set_cookie(request, response, services.people.cookie(row["id"]))
-    return _me(request, row)
+    return _me(row)
 
 
 @router.post("/me", responses=refusals(400, 401, 403))
-async def rename(request: Request, services: TheServices, person: Somebody, form: NameForm) -> Me:
+async def rename(services: TheServices, person: Somebody, form: NameForm) -> Me:
     """Change my name."""
-    row = await services.people.get(person)
-    if row is None:
-        raise Refused("this server no longer knows you; GET /api/me gives you a new cookie", 401)
+    row = await _known(services, person)
     row["name"] = await services.people.rename(person, form.name)
     services.tables.renamed(person)
-    return _me(request, row)
+    return _me(row)
+
+
+@router.post("/me/recovery", responses=refusals(401, 403))
+async def new_recovery(request: Request, services: TheServices, person: Somebody) -> Me:
+    """Make a recovery link, which replaces the one I had; only this answer shows it."""
+    row = await _known(services, person)
+    token = await services.people.new_recovery(person)
+    return Me(
+        id=row["id"],
+        name=row["name"],
+        has_recovery=True,
+        recovery=str(request.url_for("recover", token=token)),
+    )
 
 
 @router.get(
@@ -83,6 +94,13 @@ def set_cookie(request: Request, response: Response, value: str) -> None:
     )
 
 
-def _me(request: Request, row: dict[str, Any]) -> Me:
-    link = str(request.url_for("recover", token=row["secret"]))
-    return Me(id=row["id"], name=row["name"], recovery=link)
+async def _known(services: TheServices, person: str) -> dict[str, Any]:
+    """The row of a person. Raises Refused if the server no longer has it."""
+    row = await services.people.get(person)
+    if row is None:
+        raise Refused("this server no longer knows you; GET /api/me gives you a new cookie", 401)
+    return row
+
+
+def _me(row: dict[str, Any]) -> Me:
+    return Me(id=row["id"], name=row["name"], has_recovery=row["recovery_hash"] is not None)

@@ -118,9 +118,12 @@ class Problem(BaseModel):
 
 
 class Me(BaseModel):
+    """A person. `recovery` is their link, and is shown once, when it is made."""
+
     id: str
     name: str
-    recovery: str
+    has_recovery: bool
+    recovery: str | None = None
 
 
 class GameAnswer(BaseModel):

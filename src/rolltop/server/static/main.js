@@ -2,7 +2,7 @@
 /** The start of the page: shows the lobby, or the table in its address. */
 
 import { get, post } from "./api.js";
-import { $, attempt, bindPage, field, notice, onSubmit } from "./dom.js";
+import { $, attempt, bindPage, deeds, field, notice, onSubmit } from "./dom.js";
 import { openLobby } from "./lobby.js";
 import { loadSettings } from "./settings.js";
 import { TablePage } from "./table.js";
@@ -14,16 +14,24 @@ onSubmit("name", async () => {
   $("you", HTMLDialogElement).close();
   notice("Your name has been changed.");
 });
+deeds.recovery = async () => showRecovery(await post("/me/recovery"));
 const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
 $(table ? "table" : "lobby").hidden = false;
 document.body.classList.toggle("at-table", Boolean(table));
 await attempt(async () => showPerson(await get("/me")));
 await attempt(() => (table ? new TablePage(table) : openLobby()));
 
-/** @param {{name: string, recovery: string}} person */
+/** @param {{name: string, has_recovery: boolean}} person */
 function showPerson(person) {
   $("you-name").hidden = false;
   $("you-name").lastElementChild?.replaceChildren(person.name);
   field("name-field").value = person.name;
-  field("recovery").value = new URL(person.recovery, location.href).href;
+  $("recovery-old").hidden = !person.has_recovery;
+}
+
+/** Shows a recovery link, which only this page knows. @param {{recovery: string}} made */
+function showRecovery({ recovery }) {
+  field("recovery").value = new URL(recovery, location.href).href;
+  $("recovery-row").hidden = false;
+  $("recovery-old").hidden = true;
 }

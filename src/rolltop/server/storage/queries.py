@@ -35,6 +35,11 @@ _ADD_PERSON = sql.insert(PERSON)
 _RENAME = (
     sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(name=sql.bindparam("name"))
 )
+_SET_RECOVERY = (
+    sql.update(PERSON)
+    .where(PERSON.c.id == sql.bindparam("who"))
+    .values(recovery_hash=sql.bindparam("hash"))
+)
 # The columns that a move changes, and all that may change.
 _PLAYED = ("at", "turn", "since", "due")
 _SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
@@ -86,6 +91,10 @@ class Queries:
 
     async def rename(self, person: str, name: str) -> None:
         await self._writer.write([(_RENAME, {"who": person, "name": name})])
+
+    async def set_recovery(self, person: str, hash: str | None) -> None:  # noqa: A002
+        """Store the hash of a person's recovery token; None if they have no link."""
+        await self._writer.write([(_SET_RECOVERY, {"who": person, "hash": hash})])
 
     async def table(self, table: str) -> Row | None:
         found = await self._rows(sql.select(TABLE).where(TABLE.c.id == table))

@@ -8,7 +8,8 @@ from pathlib import Path
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from rolltop.server.storage.sqlite import prepare
+from rolltop.server.storage.sqlite import make_private, prepare
+from rolltop.server.storage.upgrades import AFTER
 
 METADATA = sql.MetaData()
 
@@ -17,7 +18,7 @@ PERSON = sql.Table(
     METADATA,
     sql.Column("id", sql.String, primary_key=True),
     sql.Column("name", sql.String),
-    sql.Column("secret", sql.String),
+    sql.Column("recovery_hash", sql.String),
     sql.Column("made", sql.Float),
 )
 
@@ -93,7 +94,7 @@ def open_database(url: str) -> AsyncEngine:
     """Open a database; a SQLite file and its folder are created if they do not exist."""
     if not url.startswith("sqlite"):
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    Path(url.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+    make_private(Path(url.partition(":///")[2]))
     engine = create_async_engine(url, pool_size=6, max_overflow=0)
     sql.event.listen(engine.sync_engine, "connect", prepare)
     return engine
@@ -110,23 +111,32 @@ async def migrate(engine: AsyncEngine) -> int:
             )
         )
         done = await connection.scalar(sql.text("SELECT coalesce(max(number), 0) FROM migration"))
-        files = sorted(MIGRATIONS.glob("*.sql"))
-        if int(done or 0) > len(files):
+        files = {int(file.stem): file for file in sorted(MIGRATIONS.glob("*.sql"))}
+        last = max(files)
+        if int(done or 0) > last:
             raise ValueError(
                 f"the database is from a newer Rolltop: it has migration {done}, "
-                f"this version knows {len(files)}"
+                f"this version knows {last}"
             )
-        for number, file in enumerate(files, 1):
-            if number > int(done or 0):
-                for statement in file.read_text(encoding="utf-8").split(";"):
-                    if statement.strip():
-                        await connection.execute(sql.text(statement))
-                await connection.execute(
-                    sql.text("INSERT INTO migration VALUES (:number, :made)"),
-                    {"number": number, "made": time.time()},
-                )
+        for number in (number for number in files if number > int(done or 0)):
+            await _apply(connection, number, files[number])
         await connection.commit()
-    return len(files)
+        if connection.dialect.name == "sqlite" and int(done or 0) < last:
+            # What a migration has overwritten must not stay behind in the log.
+            await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    return last
+
+
+async def _apply(connection: AsyncConnection, number: int, file: Path) -> None:
+    for statement in file.read_text(encoding="utf-8").split(";"):
+        if statement.strip():
+            await connection.execute(sql.text(statement))
+    if number in AFTER:
+        await AFTER[number](connection)
+    await connection.execute(
+        sql.text("INSERT INTO migration VALUES (:number, :made)"),
+        {"number": number, "made": time.time()},
+    )
 
 
 async def _lock(connection: AsyncConnection) -> None:

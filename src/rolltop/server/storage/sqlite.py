@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
+
+log = logging.getLogger("rolltop.server")
 
 Rows = tuple[sql.Executable, list[dict[str, Any]]]
 
@@ -16,6 +22,23 @@ ROWS_DIFFER = "rows_differ"
 MOST_ROWS = 64
 # The first version with UPDATE … FROM.
 _TAKES_MANY_ROWS = sqlite3.sqlite_version_info >= (3, 33)
+
+
+def make_private(file: Path) -> None:
+    """Let nobody but its owner read a database file; it and its folder are created if need be.
+
+    The file holds the key that signs cookies, and everything people have written.
+    """
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    # SQLite gives the files beside it the permissions of the file itself, but only new ones.
+    for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))):
+        try:
+            if each.exists() and each.stat().st_mode & 0o077:
+                each.chmod(0o600)
+        except OSError as problem:
+            log.warning("cannot make a database file private: %s", type(problem).__name__)
 
 
 def open_writer(url: str) -> sql.Engine | None:
