@@ -119,12 +119,14 @@ def test_while_the_database_is_away_people_are_told_and_then_play_on(
         at = hers.frame["at"]
         hers.send({"move": "hold", "after": at})
         assert "nothing is lost" in hers.until(lambda m: "error" in m, 40)["error"]
-        away = ana.http.get("/api/health")
-        assert away.status_code == 503 and "database" in away.json()["error"]
+        assert ana.get("/api/health")["ok"]
+        away = ana.http.get("/api/ready")
+        assert away.status_code == 503 and "database" in away.json()["failing"]
         cutter.open()
         end = time.monotonic() + 40
         while not hold(ana, table):
             assert time.monotonic() < end, "play did not go on"
         his.until(lambda m: m.get("turn") == "Blue", 40)
         assert "error" not in his.move("hold")
+        assert ana.get("/api/ready")["ok"]
         hers.until(lambda m: m.get("turn") == "Red" and m["at"] > at + 1, 40)

@@ -45,16 +45,14 @@ def test_a_database_that_others_could_read_is_changed_at_the_start(
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("CREATE TABLE other (number INTEGER)")
     connection.commit()
-    assert set(modes(tmp_path).values()) == {"0o666"}
+    assert set(modes(tmp_path).values()) == {"0o644"}
     with run(replace(plain, database=str(tmp_path / "d"))) as url:
         someone("Ana", url).table()
         assert modes(tmp_path) == {"d": "0o600", "d-wal": "0o600", "d-shm": "0o600"}
     connection.close()
 
 
-def test_no_recovery_link_is_stored(
-    someone: Someone, run: Any, plain: Any, tmp_path: Path
-) -> None:
+def test_no_recovery_link_is_stored(someone: Someone, run: Any, plain: Any, tmp_path: Path) -> None:
     with run(replace(plain, database=str(tmp_path / "d"))) as url:
         ana = someone("Ana", url)
         token = ana.post("/api/me/recovery")["recovery"].rpartition("/")[2]

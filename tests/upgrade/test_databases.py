@@ -191,8 +191,8 @@ def test_no_recovery_link_stays_in_the_file(
     file = Path(copy(folder, "sqlite"))
     people = FOLDERS[folder]["sqlite"]["people"]
     tokens = [person["recovery"].rpartition("/")[2].encode() for person in people]
-    before = file.read_bytes()
-    assert all(token in before for token in tokens)
+    # Versions since 0.1.0 store none in the first place.
+    assert folder != "data" or all(token in file.read_bytes() for token in tokens)
     with serve(str(file)):
         beside = [file.with_name(file.name + end) for end in ("", "-wal")]
         after = b"".join(each.read_bytes() for each in beside if each.exists())

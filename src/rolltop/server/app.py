@@ -14,13 +14,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 import rolltop
-from rolltop.server.errors import Refused, Stale, StorageFault
+from rolltop.server.errors import Refused, Stale, StorageFault, sayable
 from rolltop.server.routes import (
     actions,
     coach,
     games,
     page,
     people,
+    ready,
     records,
     socket,
     static,
@@ -36,7 +37,7 @@ log = logging.getLogger("rolltop.server")
 # docs/http-api.md lists every route. `static` comes last: it answers all remaining addresses.
 ROUTERS = [
     module.router
-    for module in (people, games, tables, actions, socket, records, coach, page, static)
+    for module in (people, ready, games, tables, actions, socket, records, coach, page, static)
 ]
 
 
@@ -116,7 +117,7 @@ async def _unfit(_: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:]) or str(first["loc"][0])
-    return JSONResponse({"error": f"{where}: {first['msg']}"}, 422)
+    return JSONResponse({"error": sayable(f"{where}: {first['msg']}")}, 422)
 
 
 async def _http(_: Request, problem: Exception) -> Response:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+LONGEST_REASON = 1000
+
+
+def sayable(text: str) -> str:
+    """A text that can be sent, whatever somebody put into it: encodable, and not too long."""
+    text = text.encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= LONGEST_REASON else f"{text[: LONGEST_REASON - 1]}…"
+
 
 class Refused(Exception):
     """A request that cannot be done: the HTTP status, and the reason in plain words."""
 
     def __init__(self, reason: str, status: int = 400) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        self.reason = sayable(reason)
         self.status = status
+        super().__init__(self.reason)
 
 
 class Stale(Refused):

@@ -13,7 +13,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from rolltop.server.errors import Refused
 from rolltop.server.storage.queries import Queries
 from rolltop.server.storage.upgrades import hash_token
-from rolltop.server.table.chat import printable
+from rolltop.server.table.texts import printable
 
 COOKIE = "rolltop"
 KEPT_NAMES = 20_000

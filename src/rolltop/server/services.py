@@ -22,6 +22,7 @@ from rolltop.server.storage.postgres import ProcessBus
 from rolltop.server.storage.queries import Queries
 from rolltop.server.storage.schema import migrate, open_database
 from rolltop.server.storage.writer import Writer
+from rolltop.server.watch import Watched
 
 # Threads that compute in Python yield to requests this often, in seconds.
 SWITCH = 0.001
@@ -34,6 +35,7 @@ class Services:
 
     settings: Settings
     metrics: Metrics
+    watched: Watched
     engine: AsyncEngine
     writer: Writer
     queries: Queries
@@ -57,8 +59,8 @@ class Services:
         origin = secrets.token_hex(4)
         engine = open_database(settings.url)
         await migrate(engine)
-        metrics = Metrics()
-        writer = Writer(engine, metrics, origin)
+        metrics, watched = Metrics(), Watched()
+        writer = Writer(engine, metrics, origin, watched)
         queries = Queries(engine, writer)
         people = People(queries, await _cookie_keys(queries))
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
@@ -66,7 +68,7 @@ class Services:
         tables = LiveTables(queries, people, catalogue, workers, metrics, bus)
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
-            await bus.open()
+            await bus.open(watched)
         # What is loaded now stays loaded: keep the garbage collector from scanning it again.
         gc.collect()
         gc.freeze()
@@ -74,6 +76,7 @@ class Services:
         return cls(
             settings=settings,
             metrics=metrics,
+            watched=watched,
             engine=engine,
             writer=writer,
             queries=queries,
@@ -96,6 +99,7 @@ class Services:
         await self.writer.close()
         if self.bus:
             await self.bus.close()
+        await self.watched.close()
         await self.engine.dispose()
 
 

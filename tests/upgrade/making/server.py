@@ -59,7 +59,8 @@ class Person:
         me = self.get("/api/me")
         if name:
             me = self.post("/api/me", {"name": name})
-        self.id, self.name, self.recovery = me["id"], str(me["name"]), str(me["recovery"])
+        self.id, self.name = me["id"], str(me["name"])
+        self.recovery = str(self.post("/api/me/recovery")["recovery"])
 
     def get(self, path: str) -> Any:
         return self._said(self.http.get(path))

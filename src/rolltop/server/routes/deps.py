@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from fastapi import Depends, Path, Query, Request
@@ -32,8 +33,14 @@ def must_be_somebody(request: Request) -> str:
     return person
 
 
-Id = Annotated[str, Path(max_length=40, pattern="^[a-z0-9]+$")]
+ID = "^[a-z0-9]{1,40}$"
+Id = Annotated[str, Path(max_length=40, pattern=ID)]
 SeatQuery = Annotated[int | None, Query(ge=0, lt=64, description="one of my seats")]
+
+
+def is_id(given: str) -> bool:
+    """Whether a text can be the id of a table."""
+    return re.fullmatch(ID, given) is not None
 
 
 async def the_table(request: Request, id: Id) -> LiveTable:  # noqa: A002

@@ -13,14 +13,35 @@ from typing import (
     is_typeddict,
 )
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, create_model
+from pydantic_core import PydanticCustomError
 
 from rolltop.server.frames import frame as frames
+from rolltop.server.table.texts import fault
 
 Whole = Annotated[int, Field(strict=True, ge=-(2**31), lt=2**31)]
 SeatNumber = Annotated[int, Field(strict=True, ge=0, lt=64)]
 # The seconds that bots appear to think; null is the server's default.
 Pace = Annotated[float, Field(ge=0, le=10)]
+
+
+def _text(given: str) -> str:
+    wrong = fault(given)
+    if wrong:
+        raise PydanticCustomError("text", "{wrong}", {"wrong": wrong})
+    return given
+
+
+def _options(given: dict[str, Any]) -> dict[str, Any]:
+    for name, value in given.items():
+        _text(name)
+        _text(value if isinstance(value, str) else "")
+    return given
+
+
+# Text that is stored, or repeated to somebody, as it is.
+Text = Annotated[str, AfterValidator(_text)]
+Options = Annotated[dict[str, bool | int | str], AfterValidator(_options)]
 
 
 class Form(BaseModel):
@@ -33,7 +54,7 @@ class NameForm(Form):
 
 class SeatForm(Form):
     kind: Literal["me", "here", "open", "bot"]
-    bot: str | None = Field(None, max_length=40)
+    bot: Text | None = Field(None, max_length=40)
 
 
 class ClockForm(Form):
@@ -42,8 +63,8 @@ class ClockForm(Form):
 
 
 class TableForm(Form):
-    game: str = Field(max_length=80)
-    options: dict[str, bool | int | str] = Field(default_factory=dict, max_length=40)
+    game: Text = Field(max_length=80)
+    options: Options = Field(default_factory=dict, max_length=40)
     seats: list[SeatForm] | None = Field(None, max_length=64)
     dice: Literal["random", "manual"] = "random"
     clock: ClockForm = Field(default_factory=lambda: ClockForm(kind="none", seconds=0))
@@ -58,11 +79,11 @@ class PaceForm(Form):
 
 class SitForm(Form):
     seat: SeatNumber
-    bot: str | None = Field(None, max_length=40)
+    bot: Text | None = Field(None, max_length=40)
 
 
 class MoveForm(Form):
-    move: str = Field(max_length=400)
+    move: Text = Field(max_length=400)
     after: Whole
     seat: SeatNumber | None = None
 

@@ -7,7 +7,7 @@ import json
 from fastapi import APIRouter, WebSocket
 
 from rolltop.server.errors import Refused
-from rolltop.server.routes.deps import person_of, services_of
+from rolltop.server.routes.deps import is_id, person_of, services_of
 from rolltop.server.sockets.connection import Connection
 from rolltop.server.sockets.screen import Screen
 
@@ -22,6 +22,8 @@ async def socket(socket: WebSocket, id: str) -> None:  # noqa: A002
     services, person = services_of(socket), person_of(socket)
     await socket.accept()
     try:
+        if not is_id(id):
+            raise Refused("there is no such table; the lobby lists all tables", 404)
         table = await services.tables.table(id)
     except Refused as problem:
         await socket.send_text(json.dumps({"error": problem.reason}))

@@ -13,6 +13,7 @@ from rolltop.server.errors import Refused
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.table.chat import ChatRules
 from rolltop.server.table.play import move
+from rolltop.server.table.texts import fault
 from rolltop.server.table.undo import undo
 
 LONGEST_MESSAGE = 4_000
@@ -83,6 +84,10 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, str)
 
 
+def _is_words(value: Any) -> bool:
+    return isinstance(value, str) and fault(value) is None
+
+
 def _is_true(value: Any) -> bool:
     return value is True
 
@@ -102,7 +107,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
 }
 # What each field must be.
 _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
-    "move": (_is_text, "the words of a move"),
+    "move": (_is_words, "the words of a move"),
     "undo": (_is_true, "true"),
     "hint": (_is_true, "true"),
     "chat": (_is_text, "text"),

@@ -8,6 +8,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from rolltop.server.watch import Watch, Watched, origin
+
 log = logging.getLogger("rolltop.server")
 
 AGAIN = 1.0
@@ -23,7 +25,8 @@ class ProcessBus:
         self._connection: Any = None
         self._using = asyncio.Lock()
         self._told: asyncio.Queue[str] = asyncio.Queue()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._watches: list[Watch] = []
+        self._is_behind = False
         # Called with a table id when another process has stored something for that table.
         self.stored: Callable[[str], Awaitable[None]] | None = None
         # Called with a table id, a process, a person, and "come", "here" or "gone".
@@ -31,18 +34,17 @@ class ProcessBus:
         # Called after a lost connection is back: messages may have been missed.
         self.missed: Callable[[], Awaitable[None]] | None = None
 
-    async def open(self) -> None:
+    async def open(self, watched: Watched) -> None:
         """Connect and listen; reconnect from now on whenever the connection is lost."""
         await self._connect()
-        self._tasks = [
-            asyncio.create_task(self._stay_connected()),
-            asyncio.create_task(self._answer()),
+        self._watches = [
+            watched.start("connection to other processes", self._stay_connected),
+            watched.start("news from other processes", self._answer),
         ]
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for watch in self._watches:
+            await watch.stop()
         if self._connection is not None:
             await self._connection.close(timeout=2)
 
@@ -84,37 +86,40 @@ class ProcessBus:
         self._connection = connection
 
     def _hear(self, _connection: object, _process: int, _channel: str, told: str) -> None:
-        origin, *tables = told.split(" ")
-        if origin != self._origin:
+        sender, *tables = told.split(" ")
+        if sender != self._origin:
             for table in tables:
                 self._told.put_nowait(table)
 
     def _hear_here(self, _connection: object, _process: int, _channel: str, told: str) -> None:
-        origin, table, person, what = told.split(" ")
-        if origin != self._origin and self.heard:
-            self.heard(table, origin, person, what)
+        sender, table, person, what = told.split(" ")
+        if sender != self._origin and self.heard:
+            self.heard(table, sender, person, what)
 
-    async def _answer(self) -> None:
+    async def _answer(self, _: Watch) -> None:
         while True:
             table = await self._told.get()
             if self.stored:
                 try:
                     await self.stored(table)
-                except Exception:
-                    log.exception("a table could not catch up with other processes")
+                except Exception as problem:  # noqa: BLE001 - the other tables must hear their news
+                    log.error("a table could not catch up: %s", origin(problem))
 
-    async def _stay_connected(self) -> None:
+    async def _stay_connected(self, watch: Watch) -> None:
         while True:
             await asyncio.sleep(AGAIN)
-            if not self._connection.is_closed():
-                continue
-            try:
-                await self._connect()
-            except Exception as problem:  # noqa: BLE001 - try until the database is back
-                log.warning("the process bus cannot connect: %s", type(problem).__name__)
-                continue
-            if self.missed:
+            if self._connection.is_closed():
+                try:
+                    await self._connect()
+                except Exception as problem:  # noqa: BLE001 - try until the database is back
+                    log.warning("the process bus cannot connect: %s", type(problem).__name__)
+                    watch.fails(type(problem).__name__)
+                    continue
+                self._is_behind = True
+            if self._is_behind and self.missed:
                 await self.missed()
+            self._is_behind = False
+            watch.works()
 
 
 def _number(table: str) -> int:

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypedDict
 
 from rolltop.server.errors import Refused
 from rolltop.server.table.state import TableState
+from rolltop.server.table.texts import printable
 
 KEPT_CHAT = 40
 LONGEST_CHAT = 500
@@ -64,11 +65,6 @@ class Chat:
             text = NOTES[note.what].format(who=who, seat=seats[note.seat])
             said.append({"who": None, "text": text, "made": note.made})
         return sorted(said, key=lambda line: line["made"])[-KEPT_CHAT:]
-
-
-def printable(text: str) -> str:
-    """A text on one line, without unprintable characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 class ChatRules:

@@ -9,14 +9,17 @@ from rolltop.server.errors import Refused
 from rolltop.server.table.events import Event
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.setup import Clock, Setup
+from rolltop.server.table.texts import check_texts
 
 MOST_MOVES = 20_000
 
 
 def read_record(text: str) -> Record:
-    """Parse a record. Raises Refused if it is broken or too long."""
+    """Parse a record. Raises Refused if it is broken, too long, or has texts nobody can show."""
     try:
         record = Record.read(text)
+        for name, part in vars(record).items():
+            check_texts(part, name)
     except (ValueError, RecursionError) as problem:
         raise Refused(str(problem)) from None
     if len(record.moves) > MOST_MOVES:
