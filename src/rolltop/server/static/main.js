@@ -14,7 +14,7 @@ onSubmit("name", async () => {
   $("you", HTMLDialogElement).close();
   notice("Your name has been changed.");
 });
-deeds.recovery = async () => showRecovery(await post("/me/recovery"));
+deeds.recovery = async () => (field("recovery").value = (await post("/me/recovery")).recovery);
 const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
 $(table ? "table" : "lobby").hidden = false;
 document.body.classList.toggle("at-table", Boolean(table));
@@ -27,11 +27,4 @@ function showPerson(person) {
   $("you-name").lastElementChild?.replaceChildren(person.name);
   field("name-field").value = person.name;
   $("recovery-old").hidden = !person.has_recovery;
-}
-
-/** Shows a recovery link, which only this page knows. @param {{recovery: string}} made */
-function showRecovery({ recovery }) {
-  field("recovery").value = new URL(recovery, location.href).href;
-  $("recovery-row").hidden = false;
-  $("recovery-old").hidden = true;
 }
