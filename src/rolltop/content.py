@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 SOURCES = ("printed", "reconstructed")
+# Keys that no rule reads: where an entry comes from, and sentences for people.
+_NOT_PLAYED = ("source", "say")
 
 
 class ContentError(ValueError):
@@ -17,6 +19,8 @@ class Content:
     """One table of the content. Reading a key checks it; a key that is never read is an error."""
 
     def __init__(self, data: Mapping[str, Any], *, key: str = "", parent: Content | None = None):
+        # A hash of the content that comes with the game, without anybody's own.
+        self.shipped = ""
         self._data = data
         self._key = key
         self._parent = parent
@@ -160,6 +164,7 @@ def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None
     files: dict[str, str] = {}
     for path in sorted(folder.glob("*.toml")) if folder and folder.is_dir() else []:
         _lay_over(data, read_toml(path), file=path.name, files=files, key="", fresh=True)
+    shipped = _hash(data)
     if own is not None:
         above, name = (
             (read_toml(Path(own)), str(own))
@@ -169,6 +174,7 @@ def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None
         files.setdefault("", name)
         _lay_over(data, above, file=name, files=files, key="", fresh=False)
     content = Content(data)
+    content.shipped = shipped
     content._files.update(files)
     return content
 
@@ -219,6 +225,21 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _plain(inner) for name, inner in value.items()}
     return list(value) if isinstance(value, list | tuple) else value
+
+
+def _hash(data: Mapping[str, Any]) -> str:
+    """A hash of everything in the content that rules can read; the order of entries counts."""
+    import hashlib
+    import json
+
+    played = json.dumps(_played(data), ensure_ascii=False, default=str)
+    return hashlib.sha256(played.encode()).hexdigest()
+
+
+def _played(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _played(v) for name, v in value.items() if name not in _NOT_PLAYED}
+    return [_played(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 def _one_of(choices: Iterable[str]) -> str:

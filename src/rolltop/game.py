@@ -43,6 +43,9 @@ class Game:
     box: Any
     options: dict[str, int | bool | str]
     own: dict[str, Any] = field(default_factory=dict)
+    # A hash of the content that comes with the game. With other content, an old match may not
+    # come to the same end.
+    content_hash: str = ""
 
     @property
     def players(self) -> int:
@@ -138,7 +141,7 @@ def load(name: str | Path, *, content: Own | None = None, **options: object) -> 
     chosen = _choose(str(name), offered, options)
     for option, value in chosen.items():
         setattr(box, option, value)
-    _fill(module, rules, box, content)
+    content_hash = _fill(module, rules, box, content)
     title, _, sentence = (module.__doc__ or module.__name__).strip().partition(":")
     about: About = _complete(About, module)
     return Game(
@@ -153,6 +156,7 @@ def load(name: str | Path, *, content: Own | None = None, **options: object) -> 
         box=box,
         options={key: offered[key].write(value) for key, value in chosen.items()},
         own=_own(content),
+        content_hash=content_hash,
     )
 
 
@@ -270,11 +274,13 @@ def _choose(name: str, offered: dict[str, Option], given: dict[str, object]) -> 
     }
 
 
-def _fill(module: ModuleType, rules: Rules, box: Any, own: Own | None) -> None:
+def _fill(module: ModuleType, rules: Rules, box: Any, own: Own | None) -> str:
+    """Fill the box with content; returns the hash of the content that comes with the game."""
     folder = Path(str(module.__file__)).parent / "content" if hasattr(module, "__path__") else None
     content = read_content(folder, own)
     rules.fill(box, content)
     content.finish()
+    return content.shipped
 
 
 def _own(content: Own | None) -> dict[str, Any]:

@@ -58,6 +58,7 @@ from rolltop.players import Bot  # noqa: E402
 from rolltop.server.errors import Refused  # noqa: E402
 from rolltop.server.frames.delta import Delta  # noqa: E402
 from rolltop.server.frames.frame import Frame, PageFrame  # noqa: E402
+from rolltop.server.frames.kept import kept_frame  # noqa: E402
 from rolltop.server.frames.past import ALL, lines_of, moment, past_frame, viewer_of  # noqa: E402
 from rolltop.server.frames.picture import tally  # noqa: E402
 from rolltop.server.frames.table_view import TableView  # noqa: E402
@@ -69,6 +70,7 @@ from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
 from rolltop.server.table.presence import Presence  # noqa: E402
 from rolltop.server.table.replay import apply, match_of, replay  # noqa: E402
+from rolltop.server.table.rules_of import difference, played_by  # noqa: E402
 from rolltop.server.table.schedule import ASLEEP, next_act, perform, seconds_left  # noqa: E402
 from rolltop.server.table.seats import Seat  # noqa: E402
 from rolltop.server.table.setup import Clock, Setup  # noqa: E402
@@ -275,6 +277,10 @@ def the_rest_of_the_page(game: Game, table: Alone) -> None:
     """The parts of the page that are not the table: lobby, coach, sounds."""
     answer = table.view.answer("ana", table.now)
     assert game.title in lobby.tables("mine", [answer])
+    rules = difference({"game": game.name, "version": 0, "content_hash": None}, game)
+    kept = kept_frame(answer, played_by(str(rules)), table.events, [])
+    kept["table"]["note"] = kept["say"]
+    assert "Played by rules version 0" in page_frame(kept, [], [])["html"]["status"]
     assert coach.hint([{"say": "roll", "value": 0.5}])
     assert all(sounds.sound(name)[:4] == b"RIFF" for name in sounds.NAMES)
 

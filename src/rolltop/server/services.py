@@ -14,6 +14,7 @@ from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.live.library import Library
 from rolltop.server.live.live_tables import LiveTables
+from rolltop.server.live.loader import Loader
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import NewPeopleLimit, People
 from rolltop.server.settings import Settings, cookie_secret
@@ -65,6 +66,7 @@ class Services:
         people = People(queries, await _cookie_keys(queries))
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
         bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
+        await Loader(queries, catalogue).close_others()
         tables = LiveTables(queries, people, catalogue, workers, metrics, bus)
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed

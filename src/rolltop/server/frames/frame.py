@@ -49,6 +49,8 @@ class LastingInfo(TypedDict):
     over: float | None
     rematch: str | None
     watching: int
+    # Why the match cannot be played or replayed here, if it cannot.
+    note: NotRequired[str]
 
 
 class AboutTable(LastingInfo):

@@ -155,6 +155,7 @@ def tables(kind: str, found: list[TableAnswer]) -> Markup:
 
 
 def _line(table: TableAnswer, kind: str) -> Markup:
+    is_replayed = kind == "finished" and not table.get("note")
     return tag(
         "li",
         tag(
@@ -163,7 +164,7 @@ def _line(table: TableAnswer, kind: str) -> Markup:
             tag("span", ", ".join(_who(seat) for seat in table["seats"]), class_="who"),
             tag("span", _state(table), class_="state"),
             tag("time", _ago(time.time() - table["since"])),
-            href=f"/table/{table['id']}{'#at=0' if kind == 'finished' else ''}",
+            href=f"/table/{table['id']}{'#at=0' if is_replayed else ''}",
             class_="hot" if table["my_turn"] else None,
         ),
     )
@@ -178,7 +179,9 @@ def _who(seat: SeatInfo) -> str:
 def _state(table: TableAnswer) -> str:
     free = sum(seat["kind"] == "open" for seat in table["seats"])
     if table["over"]:
-        return won(table["scores"])
+        return won(table["scores"]) + (", other rules" if table.get("note") else "")
+    if table.get("note"):
+        return "cannot go on here"
     if free:
         return "1 open seat" if free == 1 else f"{free} open seats"
     if table["my_turn"]:

@@ -99,7 +99,7 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
 
 def _offer(frame: Frame, seat: SeatInfo) -> str:
     """The label of a seat's button; empty if there is none."""
-    if frame["over"]:
+    if frame["over"] or frame["table"].get("note"):
         return ""
     if seat["mine"]:
         return "Return to seat" if seat["away"] else ""
@@ -125,12 +125,18 @@ def _status(frame: Frame) -> Markup:
     to_move = frame["to_move"]
     is_mine = to_move is not None and to_move in frame["mine"]
     strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
-    return join(strong, tag("span", frame["say"]))
+    parts = [strong, tag("span", frame["say"])]
+    if frame["table"].get("note") and frame["over"]:
+        record = f"/api/tables/{frame['table']['id']}/record"
+        parts.append(tag("a", icon("save"), "Download the record", href=record, download=True))
+    return join(*parts)
 
 
 def _turn(frame: Frame, *, is_mine: bool) -> str:
     if frame["over"]:
         return _result(frame)
+    if frame["table"].get("note"):
+        return "This match cannot go on here"
     if frame["table"]["started"] is None:
         return "Waiting for players"
     if frame["to_move"] is None:
@@ -170,7 +176,7 @@ def _cover(frame: Frame) -> Markup:
     if (to := frame["to"]) is not None:
         return _hand_over(frame["seats"][to]["name"], to)
     free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
-    if not free or frame["over"]:
+    if not free or frame["over"] or frame["table"].get("note"):
         return Markup()
     return _wait(len(free)) if frame["mine"] else _welcome(frame["seats"][free[0]]["name"], free)
 

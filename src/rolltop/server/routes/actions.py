@@ -10,7 +10,16 @@ from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame, TableAnswer
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.live_tables import new_id
-from rolltop.server.routes.deps import Anybody, SeatQuery, Somebody, TheServices, TheTable
+from rolltop.server.live.loader import OtherRules
+from rolltop.server.routes import kept
+from rolltop.server.routes.deps import (
+    Anybody,
+    SeatQuery,
+    Somebody,
+    TheServices,
+    TheTable,
+    TheTableOrKept,
+)
 from rolltop.server.routes.schemas import (
     ChatForm,
     FrameModel,
@@ -101,9 +110,11 @@ async def undo(services: TheServices, table: TheTable, person: Somebody, form: U
 
 @router.get("/frame", response_model=FrameModel, responses=refusals(403, 404))
 async def frame(
-    services: TheServices, table: TheTable, person: Anybody, seat: SeatQuery = None
+    services: TheServices, table: TheTableOrKept, person: Anybody, seat: SeatQuery = None
 ) -> Frame:
     """The table as I see it."""
+    if isinstance(table, OtherRules):
+        return await kept.frame_of(services, table, person)
     mine = table.state.seats_of(person)
     if seat is not None and seat not in mine:
         raise Refused(f"seat must be one of your seats {mine}, not {seat}", 403)

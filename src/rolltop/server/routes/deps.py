@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from rolltop.server.errors import Refused
 from rolltop.server.live.live_table import LiveTable
+from rolltop.server.live.loader import OtherRules
 from rolltop.server.people import COOKIE
 from rolltop.server.services import Services
 
@@ -48,6 +49,14 @@ async def the_table(request: Request, id: Id) -> LiveTable:  # noqa: A002
     return await services_of(request).tables.table(id)
 
 
+async def the_table_or_kept(request: Request, id: Id) -> LiveTable | OtherRules:  # noqa: A002
+    """The table of the request, also if its rules have changed and it is only kept."""
+    try:
+        return await services_of(request).tables.table(id)
+    except OtherRules as kept:
+        return kept
+
+
 def _services(request: Request) -> Services:
     return services_of(request)
 
@@ -58,5 +67,6 @@ def _anybody(request: Request) -> str | None:
 
 TheServices = Annotated[Services, Depends(_services)]
 TheTable = Annotated[LiveTable, Depends(the_table)]
+TheTableOrKept = Annotated[LiveTable | OtherRules, Depends(the_table_or_kept)]
 Somebody = Annotated[str, Depends(must_be_somebody)]
 Anybody = Annotated[str | None, Depends(_anybody)]

@@ -3,41 +3,42 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 from rolltop.game import Game
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import SeatInfo, TableAnswer
 from rolltop.server.services import Services
+from rolltop.server.table.rules_of import difference, played_by, waits_for
 
 Row = dict[str, Any]
 
 
 async def listed(services: Services, rows: list[Row], person: str | None) -> list[TableAnswer]:
-    """The tables of a list; tables whose game is no longer installed are left out."""
+    """The tables of a list; those whose rules are not installed have a note."""
     seats = [json.loads(row["seats"]) for row in rows]
     await services.people.learn({seat["person"] for row in seats for seat in row if seat["person"]})
-    answers = []
-    bring = services.catalogue.bring
-    for row, its_seats in zip(rows, seats, strict=True):
-        try:
-            game = await bring(row["game"], json.loads(row["options"]), json.loads(row["content"]))
-            answers.append(_answer(services, game, row, its_seats, person))
-        except Refused:
-            continue
-    return answers
+    return [
+        await _answer(services, row, its_seats, person)
+        for row, its_seats in zip(rows, seats, strict=True)
+    ]
 
 
-def _answer(
-    services: Services, game: Game, row: Row, seats: list[Row], person: str | None
+async def _answer(
+    services: Services, row: Row, seats: list[Row], person: str | None
 ) -> TableAnswer:
-    turn = row["turn"]
+    game = await _offered(services, row["game"], json.loads(row["options"]), row["content"])
+    rules = difference(row, game)
+    turn = row["turn"] if rules is None else -1
+    scores = json.loads(row["scores"])
     live = services.tables.in_memory(row["id"])
-    return {
+    title, names = await _names(services, row, game, len(seats), scores)
+    answer: TableAnswer = {
         "id": row["id"],
         "game": row["game"],
-        "title": game.title,
-        "options": game.options,
+        "title": title,
+        "options": game.options if game else json.loads(row["options"]),
         "dice": row["dice"],
         "clock": json.loads(row["clock"]),
         "pace": row["pace"],
@@ -50,14 +51,37 @@ def _answer(
         "rematch": row["rematch"],
         "watching": len(live.viewers) if live else 0,
         "seats": [
-            _seat(services, name, seat, person)
-            for name, seat in zip(game.seats, seats, strict=True)
+            _seat(services, name, seat, person) for name, seat in zip(names, seats, strict=True)
         ],
-        "turn": game.seats[turn] if turn >= 0 else None,
+        "turn": names[turn] if turn >= 0 else None,
         "my_turn": turn >= 0 and _is_awaited(seats[turn], person),
         "since": row["since"],
-        "scores": json.loads(row["scores"]),
+        "scores": scores,
     }
+    if rules is not None:
+        answer["note"] = played_by(rules) if row["over"] is not None else waits_for(rules)
+    return answer
+
+
+async def _offered(services: Services, name: str, options: Row, content: str = "{}") -> Game | None:
+    """The game of a table; None if it is not offered, or not with these options."""
+    try:
+        return await services.catalogue.bring(name, options, json.loads(content))
+    except Refused:
+        return None
+
+
+async def _names(
+    services: Services, row: Row, game: Game | None, players: int, scores: Row
+) -> tuple[str, list[str]]:
+    """The title of a game and the names of the seats, as far as they are known."""
+    plain = game or await _offered(services, row["game"], {})
+    title = plain.title if plain else str(row["game"])
+    if len(scores) == players:
+        # The result was stored with the names of then.
+        return title, list(scores)
+    known = plain.words.seats(SimpleNamespace(players=players)) if plain else []
+    return title, [*known, *(f"Seat {at + 1}" for at in range(len(known), players))]
 
 
 def _is_awaited(seat: Row, person: str | None) -> bool:

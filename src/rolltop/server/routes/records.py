@@ -13,7 +13,9 @@ from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame, TableAnswer
 from rolltop.server.frames.past import ALL, past_frame, viewer_of
 from rolltop.server.live.live_tables import new_id
-from rolltop.server.routes.deps import Id, Somebody, TheServices, TheTable
+from rolltop.server.live.loader import OtherRules
+from rolltop.server.routes import kept
+from rolltop.server.routes.deps import Id, Somebody, TheServices, TheTable, TheTableOrKept
 from rolltop.server.routes.schemas import FrameModel, TableModel, refusals
 from rolltop.server.services import Services
 from rolltop.server.table.events import Event
@@ -42,17 +44,23 @@ async def replay(services: TheServices, table: TheTable, at: Moment, seat: Eyes 
     response_model=None,
     responses={200: {"content": {"application/json": {}}}, **refusals(404, 409)},
 )
-async def record(services: TheServices, table: TheTable, id: Id) -> Response:  # noqa: A002
+async def record(services: TheServices, table: TheTableOrKept, id: Id) -> Response:  # noqa: A002
     """The record, once the match is over."""
-    match = await services.library.match(table)
-    name = services.people.name
-    players = [
-        name(seat.person) if seat.person else seat.bot or "person" for seat in table.state.seats
-    ]
+    if isinstance(table, OtherRules):
+        found = await kept.record_of(services, table)
+    else:
+        match = await services.library.match(table)
+        name = services.people.name
+        found = match.record(
+            [
+                name(seat.person) if seat.person else seat.bot or "person"
+                for seat in table.state.seats
+            ]
+        )
     return Response(
-        match.record(players).json() + "\n",
+        found.json() + "\n",
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{match.game.name}-{id}.json"'},
+        headers={"Content-Disposition": f'attachment; filename="{found.game}-{id}.json"'},
     )
 
 

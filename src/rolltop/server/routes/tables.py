@@ -11,7 +11,15 @@ from rolltop.players import PLAYERS
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import TableAnswer
 from rolltop.server.live.live_tables import new_id
-from rolltop.server.routes.deps import Anybody, Somebody, TheServices, TheTable, must_be_somebody
+from rolltop.server.live.loader import OtherRules
+from rolltop.server.routes import kept
+from rolltop.server.routes.deps import (
+    Anybody,
+    Somebody,
+    TheServices,
+    TheTableOrKept,
+    must_be_somebody,
+)
 from rolltop.server.routes.listing import listed
 from rolltop.server.routes.schemas import ListModel, TableForm, TableModel, refusals
 from rolltop.server.services import Services
@@ -43,8 +51,10 @@ async def make_table(services: TheServices, person: Somebody, form: TableForm) -
 
 
 @router.get("/{id}", response_model=TableModel, responses=refusals(404))
-async def table(table: TheTable, person: Anybody) -> TableAnswer:
+async def table(services: TheServices, table: TheTableOrKept, person: Anybody) -> TableAnswer:
     """The table with its seats and whose turn it is."""
+    if isinstance(table, OtherRules):
+        return await kept.answer_of(services, table, person)
     return table.view.answer(person, time.time())
 
 

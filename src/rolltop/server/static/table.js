@@ -105,7 +105,7 @@ export class TablePage {
     if (before?.at !== frame.at) put($("advice"), "");
     this.picks.offer(this.outbox.pending ? [] : frame.moves);
     $("title").textContent = frame.table.title;
-    $("table-deeds").hidden = frame.over || !frame.mine.length;
+    $("table-deeds").hidden = frame.over || Boolean(frame.table.note) || !frame.mine.length;
     showSeats(frame);
     this.showMoves();
     showLog(frame, before);
@@ -113,7 +113,7 @@ export class TablePage {
     this.showCover(frame);
     this.tell(frame, before, rolled);
     const look = (/** @type {Frame} */ past) => this.show(this.withNews(past, this.frame ?? past));
-    if (frame.over) this.replay ??= new Replay(frame, look);
+    if (frame.over && !frame.table.note) this.replay ??= new Replay(frame, look);
     if (this.byKey && document.activeElement === document.body) this.picks.focus();
   }
 
@@ -122,7 +122,7 @@ export class TablePage {
     this.moves.show(frame);
     $("hint").hidden = !frame.table.hints || frame.seat !== frame.to_move || !frame.moves.length;
     $("undo").hidden = !frame.undo || this.outbox.pending !== null;
-    const played = (this.replay ?? frame).seats.some(({ mine }) => mine);
+    const played = !frame.table.note && (this.replay ?? frame).seats.some(({ mine }) => mine);
     $("leave-link").hidden = !this.replay && !frame.over;
     $("rematch").hidden = $("leave-link").hidden || !(played || frame.table.rematch);
     if (frame.table.rematch) $("rematch").querySelector("span")?.replaceChildren("Go to rematch");

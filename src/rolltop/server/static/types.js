@@ -54,6 +54,7 @@
  * @property {number | null} over
  * @property {string | null} rematch
  * @property {number} watching
+ * @property {string} [note]
  * @property {number} steps
  */
 

@@ -51,6 +51,18 @@ _UPDATE_PLAYED, _UPDATE_TABLE = (
     .execution_options(**{ROWS_DIFFER: True})
     for names in (_PLAYED, _SUMMARY)
 )
+_CLOSE_TABLE = (
+    sql.update(TABLE)
+    .where(TABLE.c.id == sql.bindparam("table"))
+    .values(
+        at=sql.bindparam("new_at"),
+        over=sql.bindparam("new_over"),
+        since=sql.bindparam("new_over"),
+        turn=OVER,
+        due=None,
+        scores="{}",
+    )
+)
 _ADD_SITTING = sql.text(
     "INSERT INTO sitting (person, table_id) VALUES (:person, :table_id) "
     "ON CONFLICT (person, table_id) DO NOTHING"
@@ -81,6 +93,22 @@ class Queries:
         if any(event.kind == "sit" for event in state.new_events):
             changes += _sittings(state)
         return self._writer.write(changes, key=table, tell=table, stored=stored)
+
+    async def close_table(self, table: str, last: Event) -> None:
+        """End a match with its last event and nobody as its winner; nothing is due there again.
+
+        Raises Conflict if another process stored something first.
+        """
+        changes: list[Change] = [
+            (_ADD_STEP, last._asdict() | {"table_id": table}),
+            (_CLOSE_TABLE, {"table": table, "new_at": last.at, "new_over": last.made}),
+        ]
+        await self._writer.write(changes, key=table, tell=table)
+
+    async def unfinished(self) -> list[Row]:
+        """The rules that unfinished matches are played by."""
+        columns = (TABLE.c.id, TABLE.c.game, TABLE.c.version, TABLE.c.content_hash)
+        return await self._rows(sql.select(*columns).where(TABLE.c.over.is_(None)))
 
     async def add_chat(self, table: str, line: Said) -> None:
         row = {"id": secrets.token_hex(8), "table_id": table, **line._asdict()}
@@ -126,7 +154,9 @@ class Queries:
 
     async def open_tables(self, most: int = 60) -> list[Row]:
         """Tables with open seats."""
-        return await self._listed(TABLE.c.started.is_(None), TABLE.c.listed, most=most)
+        return await self._listed(
+            TABLE.c.started.is_(None), TABLE.c.over.is_(None), TABLE.c.listed, most=most
+        )
 
     async def running_tables(self, most: int = 60) -> list[Row]:
         """Matches in progress that anybody may watch."""
@@ -196,6 +226,8 @@ def _table_row(setup: Setup) -> Row:
         "owner": setup.owner,
         "laid": _seats(setup.seats),
         "made": setup.made,
+        "version": setup.game.version,
+        "content_hash": setup.game.content_hash,
     }
 
 

@@ -47,6 +47,9 @@ TABLE = sql.Table(
     sql.Column("due", sql.Float),
     sql.Column("scores", sql.String),
     sql.Column("rematch", sql.String),
+    # The rules it is played by; null if it is older than these columns and its game is not ours.
+    sql.Column("version", sql.Integer),
+    sql.Column("content_hash", sql.String),
 )
 
 STEP = sql.Table(
