@@ -76,9 +76,12 @@ def test_a_full_disk_is_told_and_loses_nothing(
             socket.send({"move": "hold", "after": at})
             told = socket.until(lambda m: "error" in m)
             assert "nothing is lost" in told["error"]
+            assert ana.get("/api/health")["ok"]
+            assert "writer" in ana.get("/api/ready", 503)["failing"]
             assert eve.frame(table)["at"] == at
             assert ana.get("/api/tables?list=mine")["tables"][0]["id"] == table
             disk.clear(server.process.pid)
+            assert ana.get("/api/ready") == {"ok": True, "failing": {}}
             moved = ana.move(table, "hold")
             assert moved["at"] == at + 1
             watching.until(lambda m: m.get("at") == at + 1)
