@@ -64,7 +64,7 @@ from rolltop.server.frames.picture import tally  # noqa: E402
 from rolltop.server.frames.table_view import TableView  # noqa: E402
 from rolltop.server.html import coach, lobby, sounds  # noqa: E402
 from rolltop.server.html.table import page_frame  # noqa: E402
-from rolltop.server.table import pace, play, rematch, seating  # noqa: E402
+from rolltop.server.table import pace, play, rematch, rest, seating  # noqa: E402
 from rolltop.server.table.chat import Chat, ChatRules, Said  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
@@ -250,6 +250,9 @@ def every_kind_of_event(game: Game) -> list[Alone]:
     table.refuses(lambda fork: play.move(fork, 0, "roll", "ana", 0))
     table.act(lambda fork: seating.sit(fork, 1, "ben"))
     table.act(lambda fork: pace.set_pace(fork, "ana", 0.3))
+    table.act(rest.rest)
+    assert table.state.resting
+    table.act(rest.resume)
     table.move("hold")
     table.act(lambda fork: undo(fork, "ana", fork.at))
     table.move("hold")

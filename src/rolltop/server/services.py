@@ -67,7 +67,9 @@ class Services:
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
         bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
         await Loader(queries, catalogue).close_others()
-        tables = LiveTables(queries, people, catalogue, workers, metrics, bus)
+        tables = LiveTables(
+            queries, people, catalogue, workers, metrics, bus, watched, settings.rests_after
+        )
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
             await bus.open(watched)
@@ -96,6 +98,7 @@ class Services:
     async def close(self) -> None:
         """Finish pending writes, then close every service."""
         await self.tables.close()
+        await self.watched.close()
         await self.coach.close()
         await self.workers.close()
         await self.writer.close()

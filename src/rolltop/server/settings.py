@@ -24,6 +24,8 @@ class Settings:
     pace: float = 0.9
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     compile: bool = True
+    # Bots rest at a table that nobody has looked at for this many seconds.
+    rests_after: float = 600.0
     tables_per_person: int = 50
     people_per_minute: int = 3000
     messages_per_second: float = 20.0

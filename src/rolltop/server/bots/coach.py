@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rolltop.match import Match
+from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused, Stale
 from rolltop.server.metrics import Metrics
@@ -63,7 +64,8 @@ class CoachQueue:
         begun = time.perf_counter()
         if key not in self._hints:
             self._workers.prepare(game, self._place(game.name))
-            task = asyncio.create_task(self._workers.advise(game, view))
+            asker = Asker(person, lambda: True)
+            task = asyncio.create_task(self._workers.advise(game, view, asker))
             task.add_done_callback(lambda _: self._hints.pop(key, None))
             self._hints[key] = task
         found = await asyncio.shield(self._hints[key])

@@ -7,11 +7,15 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from typing import Protocol
 
+from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused, StorageFault
+from rolltop.server.table.rest import rest
 from rolltop.server.table.schedule import Act, next_act, perform, seconds_left
 from rolltop.server.table.state import TableState
+from rolltop.server.watch import Watch, Watched, origin
 
 log = logging.getLogger("rolltop.server")
 
@@ -20,51 +24,76 @@ RETRY = 2.0
 Do = Callable[[TableState], None]
 
 
+class Driven(Protocol):
+    """What a driver knows about its table."""
+
+    @property
+    def state(self) -> TableState: ...
+
+    @property
+    def asker(self) -> Asker:
+        """For whom the bots of this table think."""
+
+    @property
+    def is_left(self) -> bool:
+        """Whether nobody has looked at the table for so long that its bots rest."""
+
+    def act(self, do: Do) -> Awaitable[None]: ...
+
+    def may_drive(self) -> Awaitable[bool]:
+        """Whether this process is the one that moves the table's bots."""
+
+
 class Driver:
     """Waits until `next_act` is due and performs it; `schedule` decides what is next and when."""
 
-    def __init__(
-        self,
-        state: Callable[[], TableState],
-        act: Callable[[Do], Awaitable[None]],
-        may_drive: Callable[[], Awaitable[bool]],
-        workers: Workers,
-    ) -> None:
-        self._state = state
-        self._act = act
-        self._may_drive = may_drive
+    def __init__(self, table: Driven, workers: Workers, watched: Watched) -> None:
+        self._table = table
         self._workers = workers
-        self._task: asyncio.Task[None] | None = None
+        self._watched = watched
+        self._watch: Watch | None = None
         self._stirred = asyncio.Event()
         self._closed = False
 
     def stir(self) -> None:
         """Something changed: check again what is next."""
         self._stirred.set()
-        if self._closed or (self._task is not None and not self._task.done()):
+        self._workers.look_again()
+        if self._closed or (self._watch is not None and not self._watch.done):
             return
-        if next_act(self._state(), time.time()) is not None:
-            self._task = asyncio.create_task(self._drive())
+        if self._has_something_to_do():
+            self._watch = self._watched.start("driver", self._drive)
 
     def close(self) -> None:
         self._closed = True
-        if self._task:
-            self._task.cancel()
+        if self._watch:
+            self._watch.cancel()
 
-    async def _drive(self) -> None:
-        while (act := next_act(self._state(), time.time())) is not None and not self._closed:
+    def _has_something_to_do(self) -> bool:
+        try:
+            return next_act(self._table.state, time.time()) is not None
+        except Exception:  # noqa: BLE001 - the watched task meets it again, and reports it
+            return True
+
+    async def _drive(self, watch: Watch) -> None:
+        while (act := next_act(self._table.state, time.time())) is not None and not self._closed:
             try:
-                if await self._may_drive():
-                    await self._perform(act)
-                else:
+                if not await self._table.may_drive():
                     await asyncio.sleep(RETRY)
+                elif self._table.is_left and not act.for_clock:
+                    await self._table.act(rest)
+                else:
+                    await self._perform(act)
+                watch.works()
             except StorageFault:
+                watch.fails(StorageFault.__name__)
                 await asyncio.sleep(RETRY)
             except Refused:
-                continue
+                # Somebody was faster. Let others go on before looking again.
+                await asyncio.sleep(0)
 
     async def _perform(self, act: Act) -> None:
-        state, number = self._state(), None
+        state, number = self._table.state, None
         if act.bot is not None:
             if not act.early and not await self._wait(act, act.when - time.time()):
                 return
@@ -76,7 +105,7 @@ class Driver:
             ):
                 return
         if self._is_next(act):
-            await self._act(lambda fork: perform(act, fork, number))
+            await self._table.act(lambda fork: perform(act, fork, number))
 
     async def _wait(self, act: Act, seconds: float) -> bool:
         """Wait while the act is still next; return whether it still is."""
@@ -90,11 +119,12 @@ class Driver:
         return self._is_next(act)
 
     def _is_next(self, act: Act) -> bool:
-        return next_act(self._state(), time.time()) == act
+        return next_act(self._table.state, time.time()) == act
 
     async def _choose(self, state: TableState, seat: int, bot: str) -> int:
+        game, view = state.setup.game, state.match.view(seat)
         try:
-            return await self._workers.choose(state.setup.game, bot, state.match.view(seat))
-        except Exception:
-            log.exception("a bot failed in a match of %s", state.setup.game.name)
+            return await self._workers.choose(game, bot, view, self._table.asker)
+        except Exception as problem:  # noqa: BLE001 - whatever it was, the match goes on
+            log.error("a bot failed in a match of %s: %s", game.name, origin(problem))
             return state.match.legal_moves()[0]

@@ -8,6 +8,7 @@ import functools
 import time
 from collections.abc import Callable
 
+from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Conflict, Rebuild, Refused, StorageFault
 from rolltop.server.frames.table_view import TableView
@@ -22,10 +23,14 @@ from rolltop.server.storage.queries import Queries
 from rolltop.server.table.chat import KEPT_CHAT, Chat, Said
 from rolltop.server.table.presence import Presence
 from rolltop.server.table.replay import apply
+from rolltop.server.table.rest import resume
 from rolltop.server.table.schedule import next_act
 from rolltop.server.table.state import TableState
+from rolltop.server.watch import Watch, Watched
 
 MOST_TRIES = 4
+# In seconds. Whoever looked at a table this recently counts as present.
+PRESENT = 30.0
 
 
 class LiveTable:
@@ -42,10 +47,18 @@ class LiveTable:
         workers: Workers,
         metrics: Metrics,
         bus: ProcessBus | None,
+        watched: Watched,
+        rests_after: float,
     ) -> None:
         self.id = state.setup.id
         self.chat = Chat(chat)
         self.used = time.monotonic()
+        # When somebody last looked. The time may be that of a clock that was set back since.
+        self._looked = self.used - max(0.0, time.time() - state.touched)
+        self._rests_after = rests_after
+        self._resuming: Watch | None = None
+        self._watched = watched
+        self.asker = Asker(state.setup.owner or state.setup.id, self._is_present)
         self.presence = Presence()
         self.viewers: set[Viewer] = set()
         self.view = TableView(state, self.chat, self.presence, people.name, encode)
@@ -56,12 +69,33 @@ class LiveTable:
         self._bus = bus
         self._lock = asyncio.Lock()
         self._mending: asyncio.Task[None] | None = None
-        self._driver = Driver(lambda: self.state, self.act, self._may_drive, workers)
+        self._driver = Driver(self, workers, watched)
 
     @property
     def state(self) -> TableState:
         """The published state: everything in it is stored."""
         return self.view.state
+
+    def look(self) -> None:
+        """Somebody looks at the table: if its bots rest, they go on."""
+        self.used = self._looked = time.monotonic()
+        if self.state.resting and (self._resuming is None or self._resuming.done):
+            self._resuming = self._watched.start("resume", self._resume)
+
+    async def _resume(self, _: Watch) -> None:
+        await self.act(resume)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether nobody has looked at the table for so long that its bots rest."""
+        return not self._is_watched() and time.monotonic() - self._looked > self._rests_after
+
+    def _is_present(self) -> bool:
+        """Whether a person is at the table, with a socket or by asking for it now and then."""
+        return self._is_watched() or time.monotonic() - self._looked < PRESENT
+
+    def _is_watched(self) -> bool:
+        return bool(self.viewers) or bool(self.presence.connected(time.time()))
 
     def is_idle(self, seconds: float) -> bool:
         """Whether nobody has used the table for that long, and nothing is due soon."""
@@ -136,11 +170,15 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Read the events and the chat that other processes stored."""
+        rested = self.state.resting
         async with self._lock:
             await self._read_events()
             chat = await self._queries.chat(self.id, KEPT_CHAT)
             self.chat.replace(chat)
             await self._people.learn(people_at(self.state, chat))
+        if self.viewers or (rested and not self.state.resting):
+            # Somebody looks at the table, here or at another process.
+            self.look()
         self.refresh()
 
     def refresh(self) -> None:
@@ -152,13 +190,14 @@ class LiveTable:
     async def join(self, viewer: Viewer) -> None:
         """Add a viewer, and tell the other processes."""
         self.viewers.add(viewer)
+        self.look()
         self.presence.join(viewer.person)
         self.refresh()
         if self._bus and viewer.person:
             await self._bus.tell(self.id, viewer.person, "come")
 
     async def leave(self, viewer: Viewer) -> None:
-        self.used = time.monotonic()
+        self.look()
         self.viewers.discard(viewer)
         self.presence.leave(viewer.person)
         self.refresh()
@@ -168,6 +207,7 @@ class LiveTable:
     def heard(self, process: str, person: str, what: str) -> None:
         """Another process says that a person has come to this table there, is there, or is gone."""
         self.presence.heard(process, person, gone=what == "gone", now=time.time())
+        self.look()
         self.refresh()
 
     async def tell_presence(self) -> None:
@@ -186,7 +226,7 @@ class LiveTable:
         for viewer in list(self.viewers):
             viewer.close()
 
-    async def _may_drive(self) -> bool:
+    async def may_drive(self) -> bool:
         """Whether this process is the one that moves the table's bots."""
         return self._bus is None or await self._bus.holds(self.id)
 

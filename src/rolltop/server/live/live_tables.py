@@ -9,7 +9,8 @@ import time
 
 from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
-from rolltop.server.errors import Refused, StorageFault
+from rolltop.server.errors import StorageFault
+from rolltop.server.live.backoff import Backoff
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.loader import Loader, people_at
 from rolltop.server.live.painter import Painter
@@ -22,13 +23,17 @@ from rolltop.server.table.events import Event
 from rolltop.server.table.play import settle
 from rolltop.server.table.presence import HERE
 from rolltop.server.table.replay import replay
+from rolltop.server.table.schedule import AHEAD
 from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
+from rolltop.server.watch import Watch, Watched, origin
 
 log = logging.getLogger("rolltop.server")
 
 IDLE = 60.0
 SWEEP = 5.0
+# Tables that are read in one sweep at most.
+MOST_READ = 50
 FEEL = 0.1
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -44,6 +49,8 @@ class LiveTables:
         workers: Workers,
         metrics: Metrics,
         bus: ProcessBus | None,
+        watched: Watched,
+        rests_after: float,
     ) -> None:
         self.painter = Painter()
         self._queries = queries
@@ -52,25 +59,24 @@ class LiveTables:
         self._workers = workers
         self._metrics = metrics
         self._bus = bus
+        self._watched = watched
+        self._rests_after = rests_after
+        self._backoff = Backoff()
         self._loader = Loader(queries, catalogue)
         self._tables: dict[str, LiveTable] = {}
         self._reading: dict[str, asyncio.Task[LiveTable]] = {}
         self._told = 0.0
         self._answers: set[asyncio.Task[None]] = set()
-        self._tasks = [asyncio.create_task(work) for work in (self._sweep(), self._feel())]
+        self._watches = [
+            watched.start("sweep", self._sweep),
+            watched.start("event loop", self._feel),
+        ]
 
     async def table(self, table: str) -> LiveTable:
-        """The table with an id, read from the database if it is not in memory."""
-        if table in self._tables:
-            found = self._tables[table]
-            found.used = time.monotonic()
-            return found
-        if table not in self._reading:
-            # Everybody who asks in the meantime waits for the same read.
-            task = asyncio.create_task(self._read(table))
-            self._reading[table] = task
-            task.add_done_callback(lambda _: self._reading.pop(table, None))
-        return await asyncio.shield(self._reading[table])
+        """The table with an id, read from the database if it is not in memory; somebody looks."""
+        found = self._tables.get(table) or await self._bring(table)
+        found.look()
+        return found
 
     def in_memory(self, table: str) -> LiveTable | None:
         """The table, if it is in memory."""
@@ -121,11 +127,9 @@ class LiveTables:
 
     async def close(self) -> None:
         """Stop bots and clocks; everything is stored already."""
-        for task in self._tasks:
-            task.cancel()
         for table in self._tables.values():
             table.close()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(watch.stop() for watch in self._watches))
 
     def count(self) -> None:
         """Update the gauges."""
@@ -143,11 +147,21 @@ class LiveTables:
             workers=self._workers,
             metrics=self._metrics,
             bus=self._bus,
+            watched=self._watched,
+            rests_after=self._rests_after,
         )
         if any(seat.player for seat in state.seats) and not state.over:
             game = state.setup.game
             self._workers.prepare(game, self._catalogue.place(game.name))
         return table
+
+    async def _bring(self, table: str) -> LiveTable:
+        """Read a table; everybody who asks in the meantime waits for the same read."""
+        if table not in self._reading:
+            task = asyncio.create_task(self._read(table))
+            self._reading[table] = task
+            task.add_done_callback(lambda _: self._reading.pop(table, None))
+        return await asyncio.shield(self._reading[table])
 
     async def _read(self, table: str) -> LiveTable:
         state = await self._loader.state(table)
@@ -160,38 +174,60 @@ class LiveTables:
         live.drive()
         return live
 
-    async def _feel(self) -> None:
+    async def _feel(self, watch: Watch) -> None:
         """Measure how late the event loop runs."""
         while True:
             begun = time.perf_counter()
             await asyncio.sleep(FEEL)
             self._metrics.observe("late_seconds", time.perf_counter() - begun - FEEL)
+            watch.works()
 
-    async def _sweep(self) -> None:
+    async def _sweep(self, watch: Watch) -> None:
         """Drop idle tables, and read those where a bot or a clock is due."""
         while True:
-            for table in [each for each in self._tables.values() if each.is_idle(IDLE)]:
-                await self._put_away(table)
-            try:
-                due = await self._queries.due_tables(time.time() - SWEEP)
-            except StorageFault:
-                due = []
-            for table_id in due:
-                try:
-                    await self.table(table_id)
-                except (Refused, StorageFault) as problem:
-                    log.warning("cannot read a table: %s", type(problem).__name__)
+            for table in list(self._tables.values()):
+                if _is_idle(table):
+                    await self._put_away(table)
+            await self._read_due()
             if self._bus and time.monotonic() - self._told > HERE / 3:
                 self._told = time.monotonic()
                 for table in list(self._tables.values()):
                     await table.tell_presence()
+            watch.works()
             await asyncio.sleep(SWEEP)
+
+    async def _read_due(self) -> None:
+        """Read the tables that are due, the longest due first, without those that failed lately."""
+        now, then = time.time(), time.monotonic()
+        due = await self._queries.due_tables(now - SWEEP, since=now + AHEAD)
+        self._backoff.keep_only(set(due))
+        for table in due:
+            if table in self._tables:
+                self._tables[table].drive()
+        waiting = [t for t in due if t not in self._tables and not self._backoff.waits(t, then)]
+        for table in waiting[:MOST_READ]:
+            try:
+                await self._bring(table)
+                self._backoff.worked(table)
+            except StorageFault:
+                raise
+            except Exception as problem:  # noqa: BLE001 - one broken table must not stop the others
+                self._backoff.failed(table, then)
+                log.warning("a table that is due cannot be read: %s", origin(problem))
 
     async def _put_away(self, table: LiveTable) -> None:
         table.close()
         del self._tables[table.id]
         if self._bus:
             await self._bus.release(table.id)
+
+
+def _is_idle(table: LiveTable) -> bool:
+    try:
+        return table.is_idle(IDLE)
+    except Exception as problem:  # noqa: BLE001 - one broken table must not stop the sweep
+        log.warning("a table cannot go on: %s", origin(problem))
+        return not table.viewers
 
 
 def new_id() -> str:

@@ -27,6 +27,7 @@ from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
 
 Row = dict[str, Any]
+DUE_PAGE = 500
 
 _ADD_TABLE = sql.insert(TABLE)
 _ADD_STEP = sql.insert(STEP).execution_options(**{ROWS_DIFFER: True})
@@ -175,10 +176,23 @@ class Queries:
         query = sql.select(sql.func.count()).where(TABLE.c.owner == owner, TABLE.c.over.is_(None))
         return int((await self._rows(query))[0]["count_1"])
 
-    async def due_tables(self, before: float, most: int = 50) -> list[str]:
-        """Tables where a bot or a clock should have acted by now."""
-        query = sql.select(TABLE.c.id).where(TABLE.c.over.is_(None), TABLE.c.due < before)
-        return [row["id"] for row in await self._rows(query.order_by(TABLE.c.due).limit(most))]
+    async def due_tables(self, before: float, *, since: float) -> list[str]:
+        """Tables where a bot or a clock should have acted by now, the longest due first.
+
+        A turn that began after `since` began before the server's clock was set back.
+        """
+        is_due = sql.or_(TABLE.c.due < before, TABLE.c.since > since)
+        columns = sql.select(TABLE.c.id, TABLE.c.due)
+        query = columns.where(TABLE.c.over.is_(None), TABLE.c.due.is_not(None), is_due)
+        found: list[Row] = []
+        page: list[Row] = []
+        while True:
+            last = sql.true() if not page else TABLE.c.id > page[-1]["id"]
+            page = await self._rows(query.where(last).order_by(TABLE.c.id).limit(DUE_PAGE))
+            found += page
+            if len(page) < DUE_PAGE:
+                break
+        return [row["id"] for row in sorted(found, key=lambda row: (row["due"], row["id"]))]
 
     async def setting(self, name: str, default: str) -> str:
         """A setting shared by all processes; the first process to ask stores the default."""

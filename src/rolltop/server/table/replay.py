@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rolltop.match import Match
-from rolltop.server.table import clock, pace, play, rematch, seating, undo
+from rolltop.server.table import clock, pace, play, rematch, rest, seating, undo
 from rolltop.server.table.events import Event, taken_back
 from rolltop.server.table.log import KEPT_LINES
 from rolltop.server.table.setup import Setup
@@ -26,6 +26,8 @@ KINDS = {
     "rematch": rematch.happen,
     "pace": pace.happen,
     "wake": clock.restart,
+    "rest": rest.happen,
+    "resume": rest.happen,
     "stop": _stop,
 }
 
@@ -33,6 +35,7 @@ KINDS = {
 def apply(state: TableState, event: Event) -> None:
     """Apply a stored event."""
     state.at = event.at
+    state.note_person(event)
     KINDS[event.kind](state, event)
 
 

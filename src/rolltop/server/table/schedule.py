@@ -13,15 +13,18 @@ from rolltop.server.table.state import TableState
 
 # In seconds. A deadline missed by more than this was missed because no server was running.
 ASLEEP = 60.0
+# A turn that began more than this in the future began before the clock was set back.
+AHEAD = 5.0
+AT_ONCE = 0.0
 
 
 @dataclass(frozen=True)
 class Act:
     """Something the server does for the seat to move, and when.
 
-    A `bot` chooses a move. Without one, the server was down past the seat's deadline, and the clock
-    is restarted. With `early`, the bot may
-    start thinking before `when`: nobody else can move this seat.
+    A `bot` chooses a move. Without one, the seat's time is started again: the server was down past
+    its deadline, or the server's clock was set back. With `early`, the bot may start thinking
+    before `when`: nobody else can move this seat. `for_clock` is what happens even while bots rest.
     """
 
     seat: int
@@ -29,6 +32,7 @@ class Act:
     when: float
     after: int
     early: bool = False
+    for_clock: bool = True
 
 
 def next_act(state: TableState, now: float) -> Act | None:
@@ -37,12 +41,18 @@ def next_act(state: TableState, now: float) -> Act | None:
     if state.started is None or seat < 0:
         return None
     last = deadline(state)
+    player = state.seats[seat].player
+    is_for_bots = player is not None or only_passes(state)
+    if state.resting and is_for_bots and last is None:
+        return None
+    if state.since > now + AHEAD and (last is not None or is_for_bots):
+        return Act(seat, None, AT_ONCE, state.moved)
     if last is not None and now > last + ASLEEP:
         return Act(seat, None, last, state.moved)
-    player = state.seats[seat].player
-    if player or only_passes(state):
+    if is_for_bots and not state.resting:
         when = state.since + pace_of(state)
-        return Act(seat, player or "random", when, state.moved, early=player is not None)
+        is_bot = player is not None
+        return Act(seat, player or "random", when, state.moved, early=is_bot, for_clock=False)
     return None if last is None else Act(seat, STAND_IN, last, state.moved)
 
 

@@ -52,6 +52,9 @@ class TableState:
         self.pace = setup.pace
         # The number of moves and outcomes since a person last moved.
         self.without_people = 0
+        # Whether bots rest because nobody looks at the table, and when a person last did something.
+        self.resting = False
+        self.touched = setup.made
         self.new_events: list[Event] = []
         self.start_if_full(setup.made)
 
@@ -81,9 +84,15 @@ class TableState:
     ) -> Event:
         """Append the next event, to be stored; the caller applies it."""
         event = Event(self.at + 1, kind, seat, person, text, number, self.now)
+        self.note_person(event)
         self.at = event.at
         self.new_events.append(event)
         return event
+
+    def note_person(self, event: Event) -> None:
+        """Remember when a person last did something at this table."""
+        if event.person is not None:
+            self.touched = max(self.touched, event.made)
 
     @property
     def over(self) -> bool:
