@@ -55,7 +55,7 @@ forbid()
 import rolltop  # noqa: E402
 from rolltop.game import Game  # noqa: E402
 from rolltop.players import Bot  # noqa: E402
-from rolltop.server.errors import Refused  # noqa: E402
+from rolltop.server.errors import Rebuild, Refused  # noqa: E402
 from rolltop.server.frames.delta import Delta  # noqa: E402
 from rolltop.server.frames.frame import Frame, PageFrame  # noqa: E402
 from rolltop.server.frames.kept import kept_frame  # noqa: E402
@@ -64,7 +64,7 @@ from rolltop.server.frames.picture import tally  # noqa: E402
 from rolltop.server.frames.table_view import TableView  # noqa: E402
 from rolltop.server.html import coach, lobby, sounds  # noqa: E402
 from rolltop.server.html.table import page_frame  # noqa: E402
-from rolltop.server.table import pace, play, rematch, rest, seating  # noqa: E402
+from rolltop.server.table import correction, pace, play, rematch, rest, seating  # noqa: E402
 from rolltop.server.table.chat import Chat, ChatRules, Said  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
@@ -197,8 +197,11 @@ class Alone:
         """The events alone make the same table, and the match may be looked back at."""
         again = replay(self.setup, self.events)
         step_by_step = TableState(self.setup)
-        for event in self.events:
-            apply(step_by_step, event)
+        for number, event in enumerate(self.events, 1):
+            try:
+                apply(step_by_step, event)
+            except Rebuild:
+                step_by_step = replay(self.setup, self.events[:number])
         for other in (again, step_by_step):
             assert other.match.position() == self.state.match.position()
             assert (other.at, other.seats, other.scores) == (
@@ -276,6 +279,22 @@ def every_kind_of_event(game: Game) -> list[Alone]:
     return [table, again, real, Alone(game, (), setup=setup, events=events)]
 
 
+def entries_that_disagree(game: Game) -> Alone:
+    """Real cards: two people enter the same card, and one of them corrects what they entered."""
+    table = Alone(game, [ANA, BEN], dice="manual")
+    table.move("4")
+    table.act(lambda fork: play.move(fork, 1, "4", "ben", fork.at))
+    assert table.state.disputed and "Two entries disagree" in table.page("ben")["html"]["cover"]
+    (entry,) = table.view.frame("ana", look=None, since=None, now=table.now)["entries"]
+    stored = table.state.entries[0]
+    replayed = correction.replay_corrected(table.setup, table.events, stored, "2", table.now)
+    at, known = table.state.at, table.state.at
+    table.act(lambda fork: correction.correct(fork, "ana", entry["at"], at, replayed, known))
+    assert not table.state.disputed
+    table.act(lambda fork: play.move(fork, 1, "4", "ben", fork.at))
+    return table
+
+
 def the_rest_of_the_page(game: Game, table: Alone) -> None:
     """The parts of the page that are not the table: lobby, coach, sounds."""
     answer = table.view.answer("ana", table.now)
@@ -296,6 +315,8 @@ def main(name: str) -> None:
     table, handed_over = at_one_device(game, 600 if is_pig else 40, random.Random(1))
     assert table.state.over or not is_pig
     tables = [table, *(every_kind_of_event(rolltop.load(name, players=2)) if is_pig else [])]
+    if game.name == "high-card":
+        tables.append(entries_that_disagree(rolltop.load(name, players=2, copies=1)))
     for each in tables:
         each.check_replay()
         the_rest_of_the_page(game, each)

@@ -127,6 +127,7 @@ class FrameCache:
             "turn": "open" if is_open else "over" if state.over else state.match.turn,
             "to_move": None if is_open or turn < 0 else turn,
             "say": " ".join(lines),
+            "disputed": state.disputed,
         }
 
     def lines_since(self, viewer: int, since: int | None) -> list[str]:

@@ -83,10 +83,18 @@ class EnterInfo(TypedDict):
     examples: list[str]
 
 
+class EntryInfo(TypedDict):
+    """A card that the viewer entered and may correct now."""
+
+    at: int
+    say: str
+
+
 class Moves(TypedDict):
     """What the viewer may do."""
 
     moves: list[MoveInfo]
+    entries: list[EntryInfo]
     enter: NotRequired[EnterInfo]
 
 
@@ -97,6 +105,7 @@ class Standing(TypedDict):
     turn: str
     to_move: int | None
     say: str
+    disputed: bool
 
 
 class Around(TypedDict):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, SPECTATOR
-from rolltop.server.frames.frame import Moves
+from rolltop.server.frames.frame import EnterInfo, EntryInfo, Moves
+from rolltop.server.table.disputes import entries_of
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import can_enter, through_eyes
 
@@ -15,23 +16,30 @@ def moves_of(state: TableState, viewer: int) -> Moves:
     """The moves of a viewer, made from their view alone."""
     turn = state.turn
     if state.started is None or viewer == SPECTATOR or turn not in (viewer, CHANCE):
-        return {"moves": []}
+        return {"moves": [], "entries": []}
     if turn == CHANCE:
         return _outcomes(state, viewer)
     seen = through_eyes(state.match, viewer)
     picks = seen.picks() or {said: [] for said in seen.moves()}
-    return {"moves": [{"say": said, "picks": path} for said, path in picks.items()]}
+    return {
+        "moves": [{"say": said, "picks": path} for said, path in picks.items()],
+        "entries": [],
+    }
 
 
 def _outcomes(state: TableState, viewer: int) -> Moves:
     """With manual dice: the possible outcomes, as far as the viewer knows."""
+    entries: list[EntryInfo] = [
+        {"at": entry.at, "say": entry.text} for entry in entries_of(state, viewer)
+    ]
     if state.setup.dice != "manual" or not can_enter(state.match, viewer):
-        return {"moves": []}
+        return {"moves": [], "entries": entries}
     seen = through_eyes(state.match, viewer)
     legal = seen.legal_moves()
     few = legal if len(legal) <= MOST_OUTCOMES else legal[:12]
     words, box = state.setup.game.words, state.setup.game.box
     said = [words.event(seen.state, box, number) for number in few]
     if len(legal) > MOST_OUTCOMES:
-        return {"moves": [], "enter": {"count": len(legal), "examples": said}}
-    return {"moves": [{"say": each, "picks": []} for each in said]}
+        enter: EnterInfo = {"count": len(legal), "examples": said}
+        return {"moves": [], "entries": entries, "enter": enter}
+    return {"moves": [{"say": each, "picks": []} for each in said], "entries": entries}

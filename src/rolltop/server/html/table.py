@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import cast
 
 from rolltop.contract import Line
-from rolltop.server.frames.frame import Frame, PageFrame, PageHtml, SeatInfo
+from rolltop.server.frames.frame import EntryInfo, Frame, PageFrame, PageHtml, SeatInfo
 from rolltop.server.html.lobby import winners, won
 from rolltop.server.html.markup import Markup, icon, join, tag
 from rolltop.server.table.chat import ChatLine
 
 MANY = 12
+SHOWN_ENTRIES = 8
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
@@ -139,6 +140,8 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
         return "This match cannot go on here"
     if frame["table"]["started"] is None:
         return "Waiting for players"
+    if frame["disputed"]:
+        return "Two entries disagree"
     if frame["to_move"] is None:
         may_enter = frame["moves"] or frame.get("enter")
         return "Roll the dice and enter the result" if may_enter else "Waiting for the dice"
@@ -172,9 +175,11 @@ def _said(line: ChatLine) -> Markup:
 
 
 def _cover(frame: Frame) -> Markup:
-    """What covers the picture: the hand-over of the device, or open seats."""
+    """What covers the picture: the hand-over of the device, a dispute, or open seats."""
     if (to := frame["to"]) is not None:
         return _hand_over(frame["seats"][to]["name"], to)
+    if frame["disputed"]:
+        return _disputed(frame["entries"])
     free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
     if not free or frame["over"] or frame["table"].get("note"):
         return Markup()
@@ -189,6 +194,32 @@ def _hand_over(name: str, seat: int) -> Markup:
         tag("p", "Everyone else, please look away."),
         _sends(show, "eye", f'{{"look":{seat}}}'),
         class_="hand",
+    )
+
+
+def _disputed(entries: list[EntryInfo]) -> Markup:
+    """What everybody reads when two entries disagree, and what one entered oneself."""
+    return tag(
+        "div",
+        tag("h2", "Two entries disagree"),
+        tag(
+            "p",
+            "The card that was just entered cannot be there, by what was entered before. "
+            "Check what you entered. If everything is right, put the card back and draw another.",
+        ),
+        *(_entry(entry) for entry in entries[:SHOWN_ENTRIES]),
+        class_="wait",
+    )
+
+
+def _entry(entry: EntryInfo) -> Markup:
+    at = entry["at"]
+    return tag(
+        "div",
+        tag("label", f"You entered {entry['say']}. Correct it to ", for_=f"entry-{at}"),
+        tag("input", id=f"entry-{at}", maxlength=80, autocomplete="off"),
+        tag("button", "Correct", type="button", data_do="correct", value=at),
+        class_="row",
     )
 
 

@@ -21,6 +21,8 @@ from rolltop.server.people import People
 from rolltop.server.storage.postgres import ProcessBus
 from rolltop.server.storage.queries import Queries
 from rolltop.server.table.chat import KEPT_CHAT, Chat, Said
+from rolltop.server.table.correction import correct, replay_corrected
+from rolltop.server.table.disputes import entry_to_correct
 from rolltop.server.table.presence import Presence
 from rolltop.server.table.replay import apply
 from rolltop.server.table.rest import resume
@@ -159,6 +161,16 @@ class LiveTable:
         finally:
             self._lock.release()
         self.refresh()
+
+    async def correct(self, person: str, at: int, text: str, after: int) -> None:
+        """Correct what a person entered, after two entries disagreed."""
+        entry = entry_to_correct(self.state, person, at, after)
+        events = await self._queries.events(self.id)
+        replayed = await asyncio.to_thread(
+            replay_corrected, self.state.setup, events, entry, text, time.time()
+        )
+        known = events[-1].at
+        await self.act(lambda fork: correct(fork, person, at, after, replayed, known))
 
     async def say(self, person: str, text: str) -> None:
         """Store a line of chat, then show it."""

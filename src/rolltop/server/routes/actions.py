@@ -22,6 +22,7 @@ from rolltop.server.routes.deps import (
 )
 from rolltop.server.routes.schemas import (
     ChatForm,
+    CorrectForm,
     FrameModel,
     MoveForm,
     PaceForm,
@@ -105,6 +106,15 @@ async def move(services: TheServices, table: TheTable, person: Somebody, form: M
 async def undo(services: TheServices, table: TheTable, person: Somebody, form: UndoForm) -> Frame:
     """Take back my last move."""
     await table.act(lambda fork: take_back(fork, person, form.after))
+    return await drawn_frame(services, table, person)
+
+
+@router.post("/correct", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
+async def correct(
+    services: TheServices, table: TheTable, person: Somebody, form: CorrectForm
+) -> Frame:
+    """Correct a card that I entered, while two entries disagree."""
+    await table.correct(person, form.entry, form.to, form.after)
     return await drawn_frame(services, table, person)
 
 

@@ -92,6 +92,12 @@ class UndoForm(Form):
     after: Whole
 
 
+class CorrectForm(Form):
+    entry: Whole
+    to: str = Field(max_length=400)
+    after: Whole
+
+
 class ChatForm(Form):
     text: str = Field(max_length=4000)
 

@@ -22,7 +22,7 @@ Message = dict[str, Any]
 
 
 class Messages:
-    """Carries out messages: moves, undos and chat."""
+    """Carries out messages: moves, undos, corrections and chat."""
 
     def __init__(self) -> None:
         self._chat_rules = ChatRules()
@@ -34,6 +34,8 @@ class Messages:
         if "move" in message:
             seat, text, after = message.get("seat"), message["move"], message["after"]
             await table.act(lambda fork: move(fork, seat, text, person, after))
+        elif "correct" in message:
+            await table.correct(person, message["correct"], message["to"], message["after"])
         elif "undo" in message:
             after = message["after"]
             await table.act(lambda fork: undo(fork, person, after))
@@ -69,8 +71,9 @@ def read_message(text: str | None) -> Message:
         fits, what = _KINDS[name]
         if not fits(value):
             raise Refused(f"{name} must be {what}, not {short(value)}", 422)
-    if "after" in _FIELDS[kind] and "after" not in message:
-        raise Refused(f"{kind} needs the field after: the `at` of the frame you answer", 422)
+    for name, what in _NEEDED.items():
+        if name in _FIELDS[kind] and name not in message:
+            raise Refused(f"{kind} needs the field {name}: {what}", 422)
     return message
 
 
@@ -100,15 +103,20 @@ def _is_whole(value: Any) -> bool:
 _FIELDS: dict[str, tuple[str, ...]] = {
     "move": ("after", "seat"),
     "undo": ("after",),
+    "correct": ("after", "to"),
     "hint": ("after",),
     "chat": (),
     "look": (),
     "ping": (),
 }
+# The fields that a message cannot do without.
+_NEEDED = {"after": "the `at` of the frame you answer", "to": "what you should have entered"}
 # What each field must be.
 _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "move": (_is_words, "the words of a move"),
     "undo": (_is_true, "true"),
+    "correct": (_is_whole, "the `at` of what you entered"),
+    "to": (_is_text, "what you should have entered"),
     "hint": (_is_true, "true"),
     "chat": (_is_text, "text"),
     "look": (_is_whole, "the number of a seat"),

@@ -24,6 +24,13 @@
  */
 
 /**
+ * A card that the viewer entered and may correct now.
+ * @typedef {object} EntryInfo
+ * @property {number} at
+ * @property {string} say
+ */
+
+/**
  * With manual dice and many outcomes: their number, and some examples of how to enter them.
  * @typedef {object} EnterInfo
  * @property {number} count
@@ -77,6 +84,7 @@
  * @property {string} turn
  * @property {number | null} to_move
  * @property {string} say
+ * @property {boolean} disputed
  * @property {number} seat
  * @property {number[]} mine
  * @property {boolean} hand_over
@@ -85,6 +93,7 @@
  * @property {Record<string, number>} scores
  * @property {SeatInfo[]} seats
  * @property {MoveInfo[]} moves
+ * @property {EntryInfo[]} entries
  * @property {EnterInfo} [enter]
  * @property {string} svg
  * @property {boolean} undo

@@ -22,6 +22,8 @@ NOTES = {
     "leave": "{who} left; a bot plays {seat} for now.",
     "resign": "{who} resigned as {seat}.",
     "time": "{seat} ran out of time; a bot moved.",
+    "dispute": "{seat}'s entry disagrees with an earlier one. Check what you entered.",
+    "correct": "{seat} corrected an entry.",
 }
 
 

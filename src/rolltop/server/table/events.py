@@ -31,6 +31,15 @@ class Note:
     made: float
 
 
+def as_corrected(events: list[Event]) -> list[Event]:
+    """The events, with every entry as it was last corrected."""
+    said = {event.number: event.text for event in events if event.kind == "correct"}
+    return [
+        event._replace(text=said[event.at], number=None) if event.at in said else event
+        for event in events
+    ]
+
+
 def taken_back(events: list[Event]) -> set[int]:
     """The numbers of the events that were undone, and of the undo events."""
     gone: set[int] = set()

@@ -6,10 +6,10 @@ import secrets
 
 from rolltop.contract import CHANCE
 from rolltop.server.errors import Refused, Stale
-from rolltop.server.table import undo
+from rolltop.server.table import disputes, undo
 from rolltop.server.table.events import Event, Note
 from rolltop.server.table.state import TableState
-from rolltop.server.table.visibility import can_enter
+from rolltop.server.table.visibility import can_enter, through_eyes
 
 
 def move(state: TableState, seat: int | None, text: str, person: str, after: int) -> None:
@@ -17,10 +17,7 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
     state.must_run()
     state.must_be_current(after)
     if state.turn == CHANCE:
-        seats = [s for s in state.seats_of(person) if can_enter(state.match, s)]
-        if not seats:
-            raise Refused("only a player who can see these dice or cards can enter them", 403)
-        _new_move(state, "chance", None, person, _parse(state, text))
+        _enter(state, seat, text, person)
     else:
         turn = state.turn
         if seat is not None and seat != turn:
@@ -29,8 +26,21 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
             raise Refused(f"it is {state.match.turn}'s turn, and that is not your seat", 403)
         if not state.seats[turn].is_played_by_a_person:
             raise Refused("a bot is playing your seat; return to it first", 409)
-        _new_move(state, "move", turn, person, _parse(state, text))
+        _new_move(state, "move", turn, person, _parse(state, turn, text))
     settle(state)
+
+
+def _enter(state: TableState, seat: int | None, text: str, person: str) -> None:
+    """Enter an outcome. Whether it is refused depends only on what the entering seat may know."""
+    seats = [s for s in state.seats_of(person) if can_enter(state.match, s)]
+    if not seats:
+        raise Refused("only a player who can see these dice or cards can enter them", 403)
+    eyes = seat if seat in seats else seats[0]
+    number = _parse(state, eyes, text)
+    if number in state.match.legal_moves():
+        _new_move(state, "chance", eyes, person, number)
+    else:
+        disputes.dispute(state, eyes, person)
 
 
 def stand_in(state: TableState, seat: int, number: int, after: int) -> None:
@@ -81,14 +91,16 @@ def _advance(state: TableState, event: Event, number: int) -> None:
     before = state.match.state
     state.match.advance(number)
     undo.remember(state, event, before, number)
+    disputes.remember(state, event, before, number)
     state.count += 1
     state.since, state.moved = event.made, event.at
     state.write_log(event.at)
     state.end_if_over(event.made)
 
 
-def _parse(state: TableState, text: str) -> int:
+def _parse(state: TableState, seat: int, text: str) -> int:
+    """The move or outcome that these words name, judged by what a seat may know."""
     try:
-        return state.match.parse(text)
+        return through_eyes(state.match, seat).parse(text)
     except ValueError as problem:
         raise Refused(str(problem), 400) from None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rolltop.match import Match
-from rolltop.server.table import clock, pace, play, rematch, rest, seating, undo
-from rolltop.server.table.events import Event, taken_back
+from rolltop.server.table import clock, disputes, pace, play, rematch, rest, seating, undo
+from rolltop.server.table.events import Event, as_corrected, taken_back
 from rolltop.server.table.log import KEPT_LINES
 from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
@@ -25,6 +25,8 @@ KINDS = {
     "resign": seating.resigned,
     "rematch": rematch.happen,
     "pace": pace.happen,
+    "dispute": disputes.happen,
+    "correct": disputes.rebuild,
     "wake": clock.restart,
     "rest": rest.happen,
     "resume": rest.happen,
@@ -40,15 +42,18 @@ def apply(state: TableState, event: Event) -> None:
 
 
 def replay(setup: Setup, events: list[Event]) -> TableState:
-    """The state of a table after all its events; undone events are skipped."""
+    """The state of a table after all its events; undone events are skipped, entries corrected."""
     state = TableState(setup)
     gone = taken_back(events)
     logged_from = events[-KEPT_LINES].at if len(events) > KEPT_LINES else 0
-    for event in events:
+    for event in as_corrected(events):
         # Older lines are never shown, and writing them would take most of the time.
         state.writes_log = event.at >= logged_from
         if event.at in gone:
             state.at = state.moved = event.at
+        elif event.kind == "correct":
+            state.at = event.at
+            disputes.corrected(state, event)
         else:
             apply(state, event)
     state.writes_log = True
@@ -60,6 +65,7 @@ def match_of(setup: Setup, events: list[Event]) -> Match:
     match = Match(setup.game, seed=0, dice="manual", position=setup.position)
     gone = taken_back(events)
     words, box = match.game.words, match.game.box
+    events = as_corrected(events)
     for event in events:
         if event.kind in ("move", "chance") and event.at not in gone:
             number = event.number

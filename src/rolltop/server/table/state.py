@@ -52,6 +52,9 @@ class TableState:
         self.pace = setup.pace
         # The number of moves and outcomes since a person last moved.
         self.without_people = 0
+        # Real cards: whether two entries disagree, and the entries that not everybody saw.
+        self.disputed = False
+        self.entries: list[Event] = []
         # Whether bots rest because nobody looks at the table, and when a person last did something.
         self.resting = False
         self.touched = setup.made
@@ -72,6 +75,12 @@ class TableState:
         other.used = list(self.used)
         other.new_events = []
         return other
+
+    def become(self, other: TableState) -> None:
+        """Take over a state that was replayed from all events of this one and its new events."""
+        now = self.now
+        self.__dict__.update(other.__dict__)
+        self.now = now
 
     def new_event(
         self,

@@ -32,8 +32,8 @@ def has_secret(match: Match, seat: int) -> bool:
 
 def can_enter(match: Match, seat: int) -> bool:
     """Whether a seat will see the next outcome of chance, so that its player may enter it."""
-    view = match.view(seat)
-    return match.game.rules.seen(view, match.game.box, match.legal_moves()[0], seat)
+    seen = through_eyes(match, seat)
+    return match.game.rules.seen(seen.state, match.game.box, seen.legal_moves()[0], seat)
 
 
 def shows_a_secret(match: Match, before: Any, move: int) -> bool:
