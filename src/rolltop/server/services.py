@@ -98,7 +98,6 @@ class Services:
     async def close(self) -> None:
         """Finish pending writes, then close every service."""
         await self.tables.close()
-        await self.watched.close()
         await self.coach.close()
         await self.workers.close()
         await self.writer.close()

@@ -38,6 +38,7 @@ def kept_frame(
         "hand_over": False,
         "to": None,
         "over": over,
+        "disputed": False,
         "scores": answer["scores"],
         "seats": seats,
         "svg": plain(note, answer["title"]),
