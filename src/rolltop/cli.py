@@ -6,6 +6,7 @@ import json
 import logging
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,6 +18,7 @@ from rich.table import Table
 
 import rolltop
 from rolltop.game import Game
+from rolltop.server.commands import add_commands
 
 if TYPE_CHECKING:
     from rolltop.match import Match
@@ -53,30 +55,14 @@ def home(context: typer.Context) -> None:
         from rolltop.server.serve import free_port, serve
         from rolltop.server.settings import Settings
 
-        port = free_port("127.0.0.1", 8000)
-        console.print(f"Rolltop is at http://127.0.0.1:{port}/ (Ctrl-C stops it)", highlight=False)
-        serve(Settings(port=port, json_logs=False), opens_page=True)
+        settings = Settings.read({"json_logs": False})
+        settings = replace(settings, port=free_port(settings.host, settings.port))
+        where = f"http://{settings.host}:{settings.port}/"
+        console.print(f"Rolltop is at {where} (Ctrl-C stops it)", highlight=False)
+        serve(settings, opens_page=True)
 
 
-@app.command("serve")
-def serve_(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")] = 8000,
-    database: Annotated[
-        str, typer.Option(help="A SQLite file, or postgresql://user@host/name.")
-    ] = "",
-    workers: Annotated[
-        int, typer.Option(min=1, help="Number of processes; more than one needs PostgreSQL.")
-    ] = 1,
-    game: Annotated[
-        list[str] | None, typer.Option(help="Also offer the game in this .py file.")
-    ] = None,
-) -> None:
-    """Run a server that others can reach."""
-    from rolltop.server.serve import serve
-    from rolltop.server.settings import Settings
-
-    serve(Settings(host, port, database, workers, tuple(game or ())))
+add_commands(app)
 
 
 @app.command("games")
