@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import rolltop
 from rolltop.server.errors import Refused
 from rolltop.server.table.texts import check_texts, fault, printable
 
@@ -133,3 +134,21 @@ def test_a_game_that_writes_what_no_database_takes_stops_nobody(
         assert ana.get("/api/ready") == {"ok": True, "failing": {}}
     finally:
         assert server.stop() == -signal.SIGTERM or server.process.returncode == 0
+
+
+@pytest.mark.parametrize("name", ["Esc\ud800ape", "Esc\0ape"])
+def test_a_card_whose_name_cannot_be_stored_is_refused_before_it_is_dealt(
+    someone: Someone, name: str
+) -> None:
+    """The record that once stopped the writer: its own content names a card, which is dealt."""
+    cards = {"second-wind": {"name": "Escape"}}
+    match = rolltop.load("king-of-the-roll", content={"cards": cards}).match(1, dice="manual")
+    for move in ("6", "2", "take the Bear", "take the Tiger", "Escape"):
+        match.play(move)
+    fine = match.record().json()
+    ana, eve = someone("Ana"), someone("Eve")
+    answer = eve.http.post("/api/records", content=fine.replace("Escape", json.dumps(name)[1:-1]))
+    assert answer.status_code == 422
+    assert "must be printable text; character 4 is U+" in answer.json()["error"]
+    assert eve.http.post("/api/records", content=fine).status_code == 201
+    assert ana.move(ana.table(seats=HOT_SEAT), "hold")["at"] == 1
