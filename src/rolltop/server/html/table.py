@@ -216,8 +216,8 @@ def _entry(entry: EntryInfo) -> Markup:
     at = entry["at"]
     return tag(
         "div",
-        tag("label", f"You entered {entry['say']}. Correct it to ", for_=f"entry-{at}"),
-        tag("input", id=f"entry-{at}", maxlength=80, autocomplete="off"),
+        tag("label", f"You entered {entry['say']}. Correct it to ", for_=f"page-entry-{at}"),
+        tag("input", id=f"page-entry-{at}", maxlength=80, autocomplete="off"),
         tag("button", "Correct", type="button", data_do="correct", value=at),
         class_="row",
     )

@@ -41,10 +41,7 @@ export class TablePage {
       fill: () => post(`/page${this.path}/fill`),
       back: () => this.picks.back(),
       undo: () => this.outbox.send({ undo: true, after: this.frame?.at }),
-      correct: ({ value }) => {
-        const to = /** @type {HTMLInputElement} */ (document.getElementById(`entry-${value}`)).value;
-        this.outbox.send({ correct: Number(value), to, after: this.frame?.at });
-      },
+      correct: ({ value: v }) => this.outbox.send({ correct: +v, to: field(`entry-${v}`).value, after: this.frame?.at }),
       hint: async () => {
         put($("advice"), "<p>The coach is thinking…</p>");
         const { at, seat, moves } = /** @type {Frame} */ (this.frame);
