@@ -187,7 +187,9 @@ class Words(Protocol):
     SEATS: Sequence[str] = SEATS
     """The names of the seats, in order."""
     PASSES: Sequence[str] = ()
-    """Moves that only let something pass; a seat with no other move is not asked."""
+    """Moves that let something pass. Seats that have one are asked at once, for a short time."""
+    CALLS: Sequence[str] = ()
+    """The other answers to such a question, for people who share a device."""
 
     @staticmethod
     def say(s: Any, box: Any, move: int) -> str:

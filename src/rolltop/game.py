@@ -68,8 +68,13 @@ class Game:
 
     @cached_property
     def passes(self) -> frozenset[str]:
-        """The moves that only let something pass."""
+        """The moves that let something pass."""
         return frozenset(self.words.own.PASSES)
+
+    @cached_property
+    def answers(self) -> frozenset[str]:
+        """The moves that answer a question which several seats are asked at once."""
+        return self.passes | frozenset(self.words.own.CALLS)
 
     @property
     def seats(self) -> list[str]:

@@ -69,6 +69,7 @@ from rolltop.server.table.chat import Chat, ChatRules, Said  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
 from rolltop.server.table.presence import Presence  # noqa: E402
+from rolltop.server.table.questions import as_asked  # noqa: E402
 from rolltop.server.table.replay import apply, match_of, replay  # noqa: E402
 from rolltop.server.table.rules_of import difference, played_by  # noqa: E402
 from rolltop.server.table.schedule import ASLEEP, next_act, perform, seconds_left  # noqa: E402
@@ -129,6 +130,13 @@ class Alone:
     def move(self, said: str) -> None:
         self.act(lambda fork: play.move(fork, None, said, "ana", fork.at))
 
+    def answer(self, frame: Frame, source: random.Random) -> None:
+        """Answer a question, or not; nobody sees it before the time is over."""
+        if frame["moves"] and source.random() < 0.7:
+            at = self.state.at
+            self.move(source.choice(frame["moves"])["say"])
+            assert self.state.at == at
+
     def refuses(self, do: Callable[[TableState], None]) -> None:
         try:
             self.act(do)
@@ -141,12 +149,18 @@ class Alone:
         act = next_act(self.state, self.now)
         if act is None:
             return False
-        number = None
-        if act.bot is not None:
+        number, answers = None, {}
+        if act.asked:
+            for seat in act.asked:
+                if bot := self.state.seats[seat].player:
+                    view = as_asked(self.state, seat).view(seat)
+                    answers[seat] = Bot(self.setup.game, bot, seed=seat).choose(view)
+            self.now = max(self.now, act.when)
+        elif act.bot is not None:
             view = self.state.match.view(act.seat)
             number = Bot(self.setup.game, act.bot, seed=len(self.events)).choose(view)
             self.now += max(0.0, seconds_left(act, self.state, 0.01, self.now))
-        self.act(lambda fork: perform(act, fork, number))
+        self.act(lambda fork: perform(act, fork, number, answers))
         return True
 
     def say(self, person: str, text: str) -> None:
@@ -233,15 +247,15 @@ def at_one_device(game: Game, most: int, source: random.Random) -> tuple[Alone, 
             assert not frame["moves"] and "Hand the device" in table.page("ana")["html"]["cover"]
             table.look = frame["to"]
             handed_over += 1
+        elif frame["asked"]:
+            table.answer(frame, source)
+            assert table.wait(), "the time for answers is over at some time"
         elif frame["moves"]:
             table.move(source.choice(frame["moves"])["say"])
             if step % 5 == 0 and may_undo(table.state, "ana"):
                 table.act(lambda fork: undo(fork, "ana", fork.at))
-        elif not table.wait():
-            # A question: the device is handed over once nobody can be answered for any more.
-            rests = pace.question_rests(table.state, table.now)
-            assert rests > 0, "nobody can go on"
-            table.now += rests
+        else:
+            assert table.wait(), "nobody can go on"
         if step % 20 == 0:
             table.say("ana", f"step {step}")
     return table, handed_over

@@ -83,6 +83,8 @@ def check_frames(match: Match, viewer: int, frames: list[Any], before: int) -> N
         if frame["turn"] == "open" or frame["at"] < before:
             continue
         view = imagined_again(match, views[at], viewer, seed=at)
+        if viewer in frame["asked"]:
+            view = asked(game, view, viewer)
         last = Last(views[at - 1], moves[at - 1]) if at else None
         assert frame["log"] == [line for line in lines[:at] if line][-120:]
         assert frame["svg"] == drawn(game, view, viewer, last)
@@ -111,6 +113,17 @@ def imagined_again(match: Match, view: Any, viewer: int, seed: int) -> Any:
     again = seen_by(match, other, viewer)
     assert again == view
     return again
+
+
+def asked(game: rolltop.Game, view: Any, viewer: int) -> Any:
+    """What a viewer sees who is asked at once what the rules ask one after the other."""
+    out = [0] * game.rules.MOVES
+    while view.turn != viewer:
+        legal = out[: game.rules.moves(view, game.box, out)]
+        said = {game.words.event(view, game.box, move): move for move in legal}
+        (passing,) = game.passes & said.keys()
+        game.rules.play(view, game.box, said[passing])
+    return view
 
 
 def drawn(game: rolltop.Game, view: Any, viewer: int, last: Last | None) -> str:

@@ -11,6 +11,7 @@ from rolltop.server.frames import patch
 from rolltop.server.frames.frame import Moves, Standing
 from rolltop.server.frames.moves import moves_of
 from rolltop.server.frames.picture import picture
+from rolltop.server.table.questions import asked, match_for
 from rolltop.server.table.state import TableState
 
 # Encodes a part of a frame as JSON. The server uses a faster encoder than the standard library's.
@@ -58,7 +59,7 @@ class FrameCache:
         viewer = self.picture_viewer(viewer)
         drawn = self._pictures.get(viewer)
         if drawn is None:
-            drawn = self._pictures[viewer] = picture(self.state.match, viewer)
+            drawn = self._pictures[viewer] = picture(match_for(self.state, viewer), viewer)
         return drawn
 
     def moves(self, viewer: int) -> Moves:
@@ -78,7 +79,7 @@ class FrameCache:
         """What a viewer may know, as a written position in JSON."""
         knower = self._sharing_viewer(viewer)
         if knower not in self._views:
-            self._views[knower] = self.encode(self.state.match.position(viewer))
+            self._views[knower] = self.encode(match_for(self.state, viewer).position(viewer))
         return self._views[knower]
 
     def news_text(self, viewer: int, since: int) -> str:
@@ -127,6 +128,7 @@ class FrameCache:
             "turn": "open" if is_open else "over" if state.over else state.match.turn,
             "to_move": None if is_open or turn < 0 else turn,
             "say": " ".join(lines),
+            "asked": list(asked(state)),
             "disputed": state.disputed,
         }
 

@@ -105,6 +105,7 @@ class Standing(TypedDict):
     turn: str
     to_move: int | None
     say: str
+    asked: list[int]
     disputed: bool
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, SPECTATOR
-from rolltop.server.frames.frame import EnterInfo, EntryInfo, Moves
+from rolltop.server.frames.frame import EnterInfo, EntryInfo, MoveInfo, Moves
 from rolltop.server.table.disputes import entries_of
+from rolltop.server.table.questions import asked, offered
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import can_enter, through_eyes
 
@@ -15,7 +16,13 @@ MOST_OUTCOMES = 300
 def moves_of(state: TableState, viewer: int) -> Moves:
     """The moves of a viewer, made from their view alone."""
     turn = state.turn
-    if state.started is None or viewer == SPECTATOR or turn not in (viewer, CHANCE):
+    if state.started is None or viewer == SPECTATOR:
+        return {"moves": [], "entries": []}
+    if asked(state):
+        answers = offered(state, viewer)
+        moves = [MoveInfo(say=said, picks=path) for said, path in answers.items()]
+        return {"moves": moves, "entries": []}
+    if turn not in (viewer, CHANCE):
         return {"moves": [], "entries": []}
     if turn == CHANCE:
         return _outcomes(state, viewer)

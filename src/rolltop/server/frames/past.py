@@ -58,6 +58,7 @@ def past_frame(match: Match, at: int, viewer: int | None, told: Told) -> Frame:
         "turn": "over" if is_last else then.turn,
         "to_move": None if is_last or then.seat == CHANCE else then.seat,
         "say": log[-1] if log else "",
+        "asked": [],
         "disputed": False,
         "seat": SPECTATOR if viewer is None else viewer,
         "svg": open_picture(then, 0) if viewer is None else picture(then, viewer),

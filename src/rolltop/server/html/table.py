@@ -15,6 +15,7 @@ from rolltop.server.table.chat import ChatLine
 
 MANY = 12
 SHOWN_ENTRIES = 8
+LET = "Let all pass this round"
 RULE = re.compile(r"\b([A-Z]{2,4}-\d+[a-z]?)\b")
 
 
@@ -74,7 +75,7 @@ def _eyes(frame: Frame) -> Markup:
 
 def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     seat, scores = frame["seats"][at], frame["scores"]
-    turn = at == frame["to_move"]
+    turn = at in frame["asked"] if frame["asked"] else at == frame["to_move"]
     small = f"You ({_who(seat)})" if seat["mine"] else _who(seat)
     here = seat["connected"] or seat["away"] or seat["resigned"] or frame["over"]
     parts = [
@@ -125,11 +126,15 @@ def _clock(seconds: float) -> str:
 def _status(frame: Frame) -> Markup:
     to_move = frame["to_move"]
     is_mine = to_move is not None and to_move in frame["mine"]
+    if frame["asked"]:
+        is_mine = bool(frame["moves"])
     strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
     parts = [strong, tag("span", frame["say"])]
     if frame["table"].get("note") and frame["over"]:
         record = f"/api/tables/{frame['table']['id']}/record"
         parts.append(tag("a", icon("save"), "Download the record", href=record, download=True))
+    if frame["asked"] and is_mine:
+        parts.append(tag("button", LET, type="button", data_do="send", value='{"let":true}'))
     return join(*parts)
 
 
@@ -145,6 +150,8 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
     if frame["to_move"] is None:
         may_enter = frame["moves"] or frame.get("enter")
         return "Roll the dice and enter the result" if may_enter else "Waiting for the dice"
+    if frame["asked"]:
+        return "You are asked. No answer lets it pass" if is_mine else "Waiting for answers"
     seat = frame["seats"][frame["to_move"]]
     if is_mine and not seat["away"]:
         return f"{seat['name']}, your turn" if len(frame["mine"]) > 1 else "Your turn"

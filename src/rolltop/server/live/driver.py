@@ -7,11 +7,12 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused, StorageFault
+from rolltop.server.table.questions import as_asked
 from rolltop.server.table.rest import rest
 from rolltop.server.table.schedule import Act, next_act, perform, seconds_left
 from rolltop.server.table.state import TableState
@@ -82,6 +83,8 @@ class Driver:
                     await asyncio.sleep(RETRY)
                 elif self._table.is_left and not act.for_clock:
                     await self._table.act(rest)
+                elif act.asked:
+                    await self._ask(act)
                 else:
                     await self._perform(act)
                 watch.works()
@@ -107,6 +110,30 @@ class Driver:
         if self._is_next(act):
             await self._table.act(lambda fork: perform(act, fork, number))
 
+    async def _ask(self, act: Act) -> None:
+        """Ask all bots at once. The time is not theirs: one that is late lets it pass."""
+        state, bots = self._table.state, {}
+        for seat in act.asked:
+            if player := state.seats[seat].player:
+                view = as_asked(state, seat).view(seat)
+                bots[seat] = asyncio.create_task(self._answer(state, view, player))
+        try:
+            if not await self._wait(act, act.when - time.time()):
+                return
+            given = {seat: bot.result() for seat, bot in bots.items() if bot.done()}
+            answers = {seat: number for seat, number in given.items() if number is not None}
+            await self._table.act(lambda fork: perform(act, fork, None, answers))
+        finally:
+            for bot in bots.values():
+                bot.cancel()
+
+    async def _answer(self, state: TableState, view: Any, bot: str) -> int | None:
+        try:
+            return await self._workers.choose(state.setup.game, bot, view, self._table.asker)
+        except Exception as problem:  # noqa: BLE001 - whatever it was, the match goes on
+            log.error("a bot failed in a match of %s: %s", state.setup.game.name, origin(problem))
+            return None
+
     async def _wait(self, act: Act, seconds: float) -> bool:
         """Wait while the act is still next; return whether it still is."""
         until = time.monotonic() + seconds
@@ -122,9 +149,5 @@ class Driver:
         return next_act(self._table.state, time.time()) == act
 
     async def _choose(self, state: TableState, seat: int, bot: str) -> int:
-        game, view = state.setup.game, state.match.view(seat)
-        try:
-            return await self._workers.choose(game, bot, view, self._table.asker)
-        except Exception as problem:  # noqa: BLE001 - whatever it was, the match goes on
-            log.error("a bot failed in a match of %s: %s", game.name, origin(problem))
-            return state.match.legal_moves()[0]
+        number = await self._answer(state, state.match.view(seat), bot)
+        return state.match.legal_moves()[0] if number is None else number

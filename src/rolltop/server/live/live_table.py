@@ -24,6 +24,7 @@ from rolltop.server.table.chat import KEPT_CHAT, Chat, Said
 from rolltop.server.table.correction import correct, replay_corrected
 from rolltop.server.table.disputes import entry_to_correct
 from rolltop.server.table.presence import Presence
+from rolltop.server.table.questions import let_all_pass
 from rolltop.server.table.replay import apply
 from rolltop.server.table.rest import resume
 from rolltop.server.table.schedule import next_act
@@ -33,6 +34,8 @@ from rolltop.server.watch import Watch, Watched
 MOST_TRIES = 4
 # In seconds. Whoever looked at a table this recently counts as present.
 PRESENT = 30.0
+# In place of a person, in what processes tell each other.
+ANSWER = "answer"
 
 
 class LiveTable:
@@ -124,6 +127,7 @@ class LiveTable:
                 raise
             if not fork.new_events:
                 self._lock.release()
+                await self._tell_answers()
                 return
             # On a conflict another process was first: check the request again on the new state.
             with contextlib.suppress(Conflict):
@@ -172,6 +176,14 @@ class LiveTable:
         known = events[-1].at
         await self.act(lambda fork: correct(fork, person, at, after, replayed, known))
 
+    def let_all_pass(self, person: str) -> None:
+        """A person is not asked anything until it is their turn again."""
+        let_all_pass(self.state, person)
+        self.view.cache.rest()
+        for viewer in self.viewers:
+            if viewer.person == person:
+                viewer.show()
+
     async def say(self, person: str, text: str) -> None:
         """Store a line of chat, then show it."""
         await self._people.learn([person])
@@ -216,8 +228,18 @@ class LiveTable:
         if self._bus and viewer.person and not self.presence.is_here(viewer.person):
             await self._bus.tell(self.id, viewer.person, "gone")
 
+    async def _tell_answers(self) -> None:
+        """Tell the other processes what was answered here: one of them moves the bots."""
+        if self._bus:
+            for seat, (at, number) in self.state.answers.items():
+                await self._bus.tell(self.id, ANSWER, f"{seat}:{at}:{number}")
+
     def heard(self, process: str, person: str, what: str) -> None:
         """Another process says that a person has come to this table there, is there, or is gone."""
+        if person == ANSWER:
+            seat, at, number = map(int, what.split(":"))
+            self.state.answers[seat] = (at, number)
+            return
         self.presence.heard(process, person, gone=what == "gone", now=time.time())
         self.look()
         self.refresh()

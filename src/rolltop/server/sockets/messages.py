@@ -36,6 +36,8 @@ class Messages:
             await table.act(lambda fork: move(fork, seat, text, person, after))
         elif "correct" in message:
             await table.correct(person, message["correct"], message["to"], message["after"])
+        elif "let" in message:
+            table.let_all_pass(person)
         elif "undo" in message:
             after = message["after"]
             await table.act(lambda fork: undo(fork, person, after))
@@ -104,6 +106,7 @@ _FIELDS: dict[str, tuple[str, ...]] = {
     "move": ("after", "seat"),
     "undo": ("after",),
     "correct": ("after", "to"),
+    "let": (),
     "hint": ("after",),
     "chat": (),
     "look": (),
@@ -117,6 +120,7 @@ _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "undo": (_is_true, "true"),
     "correct": (_is_whole, "the `at` of what you entered"),
     "to": (_is_text, "what you should have entered"),
+    "let": (_is_true, "true"),
     "hint": (_is_true, "true"),
     "chat": (_is_text, "text"),
     "look": (_is_whole, "the number of a seat"),

@@ -15,7 +15,6 @@ from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.painter import Painter
 from rolltop.server.metrics import Metrics
 from rolltop.server.sockets.protocol import EXTENSION, SocketProtocol
-from rolltop.server.table.pace import question_rests
 
 
 class Screen:
@@ -44,7 +43,6 @@ class Screen:
         self._changed = asyncio.Event()
         self._is_sending = False
         self._sending = asyncio.Lock()
-        self._is_shared = False
         self._at: int | None = None
 
     @property
@@ -54,9 +52,7 @@ class Screen:
 
     def show(self) -> None:
         """Send a frame immediately, or leave it to `run` if socket or picture is not ready."""
-        if not self.waits and self._shows_at_once():
-            self._look_again()
-        else:
+        if self.waits or not self._shows_at_once():
             self._changed.set()
 
     def close(self) -> None:
@@ -74,7 +70,6 @@ class Screen:
             await self.send(self.frame())
             self._is_sending = False
             self._table.sent()
-            self._look_again()
 
     def look_through(self, seat: int) -> None:
         """Show the view of this seat from now on."""
@@ -84,7 +79,6 @@ class Screen:
     def viewer(self) -> int:
         """The viewer whose view this device shows now."""
         view = self._table.view
-        self._is_shared = len(view.state.seats_of(self.person)) > 1
         viewer, hand_to = view.viewpoint(self.person, self.look, time.time())
         if hand_to is None and viewer >= 0:
             self.look = viewer
@@ -124,13 +118,6 @@ class Screen:
         self._count(text)
         self._protocol.write(text)
         return True
-
-    def _look_again(self) -> None:
-        """On a shared device, show a question again once the time for an automatic pass is over."""
-        if self._is_shared:
-            rests = question_rests(self._table.state, time.time())
-            if rests > 0:
-                asyncio.get_running_loop().call_later(rests, self._changed.set)
 
     def _count(self, text: str) -> None:
         self._metrics.count("frames_sent")

@@ -23,8 +23,8 @@ export class Outbox {
 
   /** Plays a move in answer to the last frame. @param {string} move */
   play(move) {
-    const { at, to_move, seat } = /** @type {Frame} */ (this.frame);
-    this.pending = { move, after: at, seat: to_move ?? seat };
+    const { at, seat } = /** @type {Frame} */ (this.frame);
+    this.pending = { move, after: at, seat };
     this.wasLost = !this.send(this.pending);
     if (this.wasLost) notice("You are offline. Your move will be sent once you are back.");
     this.changed();

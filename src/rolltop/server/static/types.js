@@ -84,6 +84,7 @@
  * @property {string} turn
  * @property {number | null} to_move
  * @property {string} say
+ * @property {number[]} asked
  * @property {boolean} disputed
  * @property {number} seat
  * @property {number[]} mine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rolltop.contract import SPECTATOR
-from rolltop.server.table.pace import question_rests
+from rolltop.server.table.questions import asked
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import has_secret
 
@@ -23,7 +23,7 @@ def viewpoint(state: TableState, mine: list[int], look: int | None, now: float) 
         return Viewpoint(mine[0] if mine else SPECTATOR)
     turn = state.turn
     is_next = turn in mine and state.seats[turn].is_played_by_a_person
-    if not is_next or turn == look or question_rests(state, now) > 0:
+    if not is_next or turn == look or asked(state):
         if look in mine:
             return Viewpoint(look)
         return Viewpoint(SPECTATOR if has_secret(state.match, mine[0]) else mine[0])

@@ -1,14 +1,14 @@
-"""Pace: how long bots appear to think, and questions that most players can only pass."""
+"""Pace: how long bots appear to think, and how long questions are open."""
 
 from __future__ import annotations
 
 from rolltop.server.errors import Refused
 from rolltop.server.table.events import Event
 from rolltop.server.table.state import TableState
-from rolltop.server.table.visibility import through_eyes
 
-# The share of the pace after which a question is answered automatically.
-ASKED = 0.4
+# Questions are open for this many times the pace, and for at least these seconds, so that bots can
+# answer where there is no pace.
+WINDOW, LEAST_WINDOW = 2.0, 0.25
 # Speed up bots to this share of the pace after 80 steps without a human move, as when the last
 # human player has been knocked out and watches the rest.
 PATIENCE, HURRIED = 80, 0.25
@@ -28,37 +28,13 @@ def happen(state: TableState, event: Event) -> None:
 
 
 def pace_of(state: TableState) -> float:
-    """The seconds that bots, and automatic passes, appear to think now.
-
-    It is shorter for questions, and after many steps without a human move.
-    """
+    """The seconds that bots appear to think now; fewer after many steps without a human move."""
     is_watched = state.without_people > PATIENCE and any(
         seat.is_played_by_a_person for seat in state.seats
     )
-    return state.pace * (ASKED if is_question(state) else 1) * (HURRIED if is_watched else 1)
+    return state.pace * (HURRIED if is_watched else 1)
 
 
-def is_question(state: TableState) -> bool:
-    """Whether the seat to move is asked something it may pass; everybody can see this."""
-    passes = state.setup.game.passes
-    return bool(passes) and not passes.isdisjoint(_moves(state))
-
-
-def only_passes(state: TableState) -> bool:
-    """Whether the seat to move can only pass."""
-    passes = state.setup.game.passes
-    return bool(passes) and bool(moves := _moves(state)) and passes.issuperset(moves)
-
-
-def question_rests(state: TableState, now: float) -> float:
-    """For how many more seconds a shared device is not handed over for a question.
-
-    A player who can only pass is answered for within this time (`schedule.py`).
-    """
-    left = state.since + state.pace - now
-    return left if left > 0 and is_question(state) else 0.0
-
-
-def _moves(state: TableState) -> list[str]:
-    """The moves of the seat to move, in words."""
-    return [] if state.turn < 0 else through_eyes(state.match, state.turn).moves()
+def window_of(state: TableState) -> float:
+    """The seconds for which all seats are asked: the same whoever they are and what they hold."""
+    return max(LEAST_WINDOW, WINDOW * pace_of(state))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 from rolltop.contract import CHANCE
 from rolltop.server.errors import Refused, Stale
-from rolltop.server.table import disputes, undo
+from rolltop.server.table import disputes, questions, undo
 from rolltop.server.table.events import Event, Note
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import can_enter, through_eyes
@@ -18,6 +19,8 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
     state.must_be_current(after)
     if state.turn == CHANCE:
         _enter(state, seat, text, person)
+    elif questions.asked(state):
+        questions.answer(state, text, person)
     else:
         turn = state.turn
         if seat is not None and seat != turn:
@@ -54,6 +57,25 @@ def stand_in(state: TableState, seat: int, number: int, after: int) -> None:
     settle(state)
 
 
+def close_question(state: TableState, after: int, bots: Mapping[int, int]) -> None:
+    """The time of a question is over: play all answers; whoever gave none lets it pass."""
+    if state.over or state.moved != after:
+        raise Stale("the match has moved on")
+    people = questions.answers(state)
+    for seat in questions.asked(state):
+        if state.turn != seat:
+            break
+        passing = questions.passing(state.match)
+        number = people.get(seat, bots.get(seat, passing))
+        if number not in state.match.legal_moves():
+            number = passing
+        assert number is not None
+        # Nobody can look up who passed by themselves and for whom the server did.
+        person = state.seats[seat].person if seat in people and number != passing else None
+        _new_move(state, "move", seat, person, number)
+    settle(state)
+
+
 def settle(state: TableState) -> None:
     """Draw outcomes until a seat is to move, or somebody must enter an outcome."""
     while state.waits_for_chance():
@@ -84,7 +106,9 @@ def _new_move(
 def _advance(state: TableState, event: Event, number: int) -> None:
     seat = state.match.seat
     if seat >= 0 and state.seats[seat].is_played_by_a_person:
-        state.used[seat] += max(0.0, event.made - state.since)
+        # A question takes the same time for everybody, and costs nobody any.
+        if event.text not in state.setup.game.answers:
+            state.used[seat] += max(0.0, event.made - state.since)
         state.without_people = 0
     else:
         state.without_people += 1
@@ -96,6 +120,7 @@ def _advance(state: TableState, event: Event, number: int) -> None:
     state.since, state.moved = event.made, event.at
     state.write_log(event.at)
     state.end_if_over(event.made)
+    questions.end_of_round(state)
 
 
 def _parse(state: TableState, seat: int, text: str) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rolltop.server.table.clock import deadline, wake
-from rolltop.server.table.pace import only_passes, pace_of
-from rolltop.server.table.play import stand_in
+from rolltop.server.table.pace import pace_of, window_of
+from rolltop.server.table.play import close_question, stand_in
+from rolltop.server.table.questions import asked
 from rolltop.server.table.seats import STAND_IN
 from rolltop.server.table.state import TableState
 
@@ -25,6 +27,7 @@ class Act:
     A `bot` chooses a move. Without one, the seat's time is started again: the server was down past
     its deadline, or the server's clock was set back. With `early`, the bot may start thinking
     before `when`: nobody else can move this seat. `for_clock` is what happens even while bots rest.
+    If seats are `asked`, the answers given until `when` are played then, in their order.
     """
 
     seat: int
@@ -33,6 +36,7 @@ class Act:
     after: int
     early: bool = False
     for_clock: bool = True
+    asked: tuple[int, ...] = ()
 
 
 def next_act(state: TableState, now: float) -> Act | None:
@@ -40,20 +44,22 @@ def next_act(state: TableState, now: float) -> Act | None:
     seat = state.turn
     if state.started is None or seat < 0:
         return None
-    last = deadline(state)
+    seats = asked(state)
+    last = None if seats else deadline(state)
     player = state.seats[seat].player
-    is_for_bots = player is not None or only_passes(state)
-    if state.resting and is_for_bots and last is None:
+    is_for_bots = player is not None or bool(seats)
+    if last is None and (state.resting or not is_for_bots):
         return None
-    if state.since > now + AHEAD and (last is not None or is_for_bots):
+    if state.since > now + AHEAD:
         return Act(seat, None, AT_ONCE, state.moved)
-    if last is not None and now > last + ASLEEP:
-        return Act(seat, None, last, state.moved)
-    if is_for_bots and not state.resting:
-        when = state.since + pace_of(state)
-        is_bot = player is not None
-        return Act(seat, player or "random", when, state.moved, early=is_bot, for_clock=False)
-    return None if last is None else Act(seat, STAND_IN, last, state.moved)
+    if last is not None:
+        is_asleep = now > last + ASLEEP
+        return Act(seat, None if is_asleep else STAND_IN, last, state.moved)
+    if seats:
+        when = state.since + window_of(state)
+        return Act(seat, None, when, state.moved, for_clock=False, asked=seats)
+    when = state.since + pace_of(state)
+    return Act(seat, player, when, state.moved, early=True, for_clock=False)
 
 
 def seconds_left(act: Act, state: TableState, thought: float, now: float) -> float:
@@ -66,9 +72,13 @@ def seconds_left(act: Act, state: TableState, thought: float, now: float) -> flo
     return max(act.when - now, pause - thought)
 
 
-def perform(act: Act, fork: TableState, number: int | None) -> None:
-    """Do what is due: play the bot's move, or restart the clock."""
-    if number is None:
+def perform(
+    act: Act, fork: TableState, number: int | None, answers: Mapping[int, int] | None = None
+) -> None:
+    """Do what is due: play the bot's move or the answers, or restart the clock."""
+    if act.asked:
+        close_question(fork, act.after, answers or {})
+    elif number is None:
         wake(fork)
     else:
         stand_in(fork, act.seat, number, act.after)

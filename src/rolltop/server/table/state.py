@@ -55,6 +55,11 @@ class TableState:
         # Real cards: whether two entries disagree, and the entries that not everybody saw.
         self.disputed = False
         self.entries: list[Event] = []
+        # The seats that are asked in a position; what people answered, and who lets all pass this
+        # round. All forks share the last two: nobody sees them, so they are no events.
+        self.asked: tuple[object, tuple[int, ...]] | None = None
+        self.answers: dict[int, tuple[int, int]] = {}
+        self.lets: set[int] = set()
         # Whether bots rest because nobody looks at the table, and when a person last did something.
         self.resting = False
         self.touched = setup.made

@@ -6,12 +6,13 @@ from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.words import SEATS
 
-from .notation import PASSES, outcome, say
+from .notation import CALLS, PASSES, outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
 from .terms import place_name
 
 __all__ = [
+    "CALLS",
     "PASSES",
     "SEATS",
     "arrange",

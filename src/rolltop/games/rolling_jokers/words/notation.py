@@ -27,6 +27,7 @@ from .terms import card_name, place_name, whose
 
 FIXED = {LET: "let it pass", STOP: "stop it", DECK: "draw from the deck"}
 PASSES = (FIXED[LET],)
+CALLS = (FIXED[STOP],)
 
 
 def say(s: State, box: Box, move: int) -> str:

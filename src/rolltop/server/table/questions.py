@@ -1,0 +1,135 @@
+"""Questions: seats that the rules ask one after the other are asked at once, for the same time.
+
+A game marks the moves that let something pass (`PASSES`). After a play of Rolling Jokers, the rules
+ask every other seat whether it stops it. How long a seat takes to answer, and whether it is asked
+at all, would tell who can. So all are asked at once; the time is the same whoever plays a seat and
+whatever it holds; and answers are kept, seen by nobody, until it is over.
+"""
+
+from __future__ import annotations
+
+from rolltop.match import Match
+from rolltop.server.errors import Refused
+from rolltop.server.table.state import TableState
+from rolltop.server.table.visibility import same_match, through_eyes
+
+
+def asked(state: TableState) -> tuple[int, ...]:
+    """The seats that are asked now, in the order in which the rules ask them."""
+    if state.turn < 0 or state.started is None or not state.setup.game.passes:
+        return ()
+    if state.asked is None or state.asked[0] is not state.match.state:
+        match, seats = _ahead(state.match), []
+        while match.seat >= 0 and match.seat not in seats:
+            number = passing(match)
+            if number is None:
+                break
+            seats.append(match.seat)
+            match.advance(number)
+        state.asked = (state.match.state, tuple(seats))
+    return state.asked[1]
+
+
+def passing(match: Match) -> int | None:
+    """The move with which the seat to move lets something pass; None if it is not asked."""
+    seen = through_eyes(match, match.seat)
+    for number in seen.legal_moves():
+        if match.game.words.event(seen.state, match.game.box, number) in match.game.passes:
+            return number
+    return None
+
+
+def as_asked(state: TableState, seat: int) -> Match:
+    """The match as a seat that is asked would find it if all before it let it pass; read-only."""
+    match = _ahead(state.match)
+    while match.seat != seat:
+        number = passing(match)
+        assert number is not None, "only seats that are asked"
+        match.advance(number)
+    match.steps = state.match.steps
+    return match
+
+
+def match_for(state: TableState, viewer: int) -> Match:
+    """The match to show to a viewer: whoever is asked sees the question as their own."""
+    if state.setup.game.is_open or viewer not in asked(state):
+        return state.match
+    return as_asked(state, viewer)
+
+
+def answers_shared(state: TableState) -> list[str]:
+    """What people who share a device may answer, whoever of them does.
+
+    They all see the screen, so what is offered must not depend on what they hold.
+    """
+    return [*state.setup.game.words.own.PASSES, *state.setup.game.words.own.CALLS]
+
+
+def offered(state: TableState, viewer: int) -> dict[str, list[str]]:
+    """The answers that the device of a viewer offers, each with its picks."""
+    person = state.seats[viewer].person
+    mine = [seat for seat in asked(state) if state.seats[seat].person == person]
+    if not mine or not state.seats[mine[0]].is_played_by_a_person or viewer in state.lets:
+        return {}
+    if person is not None and len(state.seats_of(person)) > 1:
+        return {said: [] for said in answers_shared(state)}
+    seen = through_eyes(as_asked(state, viewer), viewer)
+    return {} if viewer not in mine else seen.picks() or {said: [] for said in seen.moves()}
+
+
+def answer(state: TableState, text: str, person: str) -> None:
+    """A person answers. Nothing happens, and nobody sees it, before the time is over."""
+    there = state.seats
+    seats = [s for s in asked(state) if there[s].person == person]
+    seats = [s for s in seats if there[s].is_played_by_a_person]
+    if not seats:
+        raise Refused("you are not asked now", 403)
+    shared = [] if len(state.seats_of(person)) <= 1 else answers_shared(state)
+    if not shared:
+        _note(state, seats[0], _parse(state, seats[0], text))
+        return
+    if text not in shared:
+        raise Refused(f"the answer must be {' or '.join(shared)}, not {text!r}")
+    for each in seats:
+        seen = through_eyes(as_asked(state, each), each)
+        if text in seen.moves():
+            _note(state, each, seen.parse(text))
+            return
+
+
+def let_all_pass(state: TableState, person: str) -> None:
+    """A person lets everything pass until it is their turn again, and is not asked until then."""
+    state.must_run()
+    if not state.setup.game.passes or not state.seats_of(person):
+        raise Refused("only players whom the rules may ask can let all pass", 409)
+    state.lets.update(state.seats_of(person))
+
+
+def end_of_round(state: TableState) -> None:
+    """Whoever let all pass is asked again after their own turn begins."""
+    if state.turn in state.lets and not asked(state):
+        state.lets.discard(state.turn)
+
+
+def answers(state: TableState) -> dict[int, int]:
+    """What people have answered so far."""
+    return {seat: move for seat, (at, move) in state.answers.items() if at == state.moved}
+
+
+def _note(state: TableState, seat: int, number: int) -> None:
+    # Kept in memory only, in one dict for all forks: a stored event would show in `at`.
+    state.answers[seat] = (state.moved, number)
+
+
+def _parse(state: TableState, seat: int, text: str) -> int:
+    try:
+        return through_eyes(as_asked(state, seat), seat).parse(text)
+    except ValueError as problem:
+        raise Refused(str(problem)) from None
+
+
+def _ahead(match: Match) -> Match:
+    """A copy of the match that may be played on."""
+    other = same_match(match)
+    other.steps = []
+    return other
