@@ -66,9 +66,9 @@ def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:
         ('{"game": 3}', "'game' has the wrong type: 3"),
         (
             '{"game":"pig","version":1,"options":{},"moves":[3]}',
-            "every move of the record must be a string",
+            "all moves of the record must be strings",
         ),
-        ('{"game":"pig","version":1,"options":{},"moves":[],"dice":1}', "has unknown dice"),
+        ('{"game":"pig","version":1,"options":{},"moves":[],"dice":1}', "has unknown 'dice'"),
     ],
 )
 def test_a_broken_record_says_what_is_wrong(text: str, says: str) -> None:

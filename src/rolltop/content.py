@@ -6,9 +6,17 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from rolltop.quoting import quote
+
 SOURCES = ("printed", "reconstructed")
 # Keys that no rule reads: where an entry comes from, and sentences for people.
 _NOT_PLAYED = ("source", "say")
+
+# What own content may hold. Names appear in pictures, moves and the log, so they are short.
+MOST_NAME = 60
+MOST_TEXT = 120
+MOST_DEPTH = 12
+MOST_VALUES = 5_000
 
 
 class ContentError(ValueError):
@@ -27,6 +35,11 @@ class Content:
         self._read: set[str] = {"source"}
         self._inner: dict[str, Content] = {}
         self._files: dict[str, str] = parent._files if parent else {}
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The table as it was read, unchecked."""
+        return self._data
 
     @property
     def source(self) -> str:
@@ -50,34 +63,36 @@ class Content:
             self._fit_whole(f"{key}[{i}]", value, least, most) for i, value in enumerate(values)
         ]
 
-    def text(self, key: str) -> str:
-        """A text that is not empty."""
+    def text(self, key: str, *, most: int = MOST_NAME) -> str:
+        """A text of 1 to `most` printable characters."""
         value = self._get(key)
-        if isinstance(value, str) and value:
-            return value
-        raise self._fault(key, f"must be text in quotes, not {value!r}")
+        if not isinstance(value, str) or not value:
+            raise self._fault(key, f"must be text in quotes, not {quote(value)}")
+        if len(value) > most or not value.isprintable() or not value.strip():
+            raise self._fault(key, f"must be 1 to {most} printable characters, not {quote(value)}")
+        return value
 
     def texts(self, key: str, *, count: int | None = None) -> list[str]:
         """A list of texts."""
         values = self._list(key, "texts in quotes", count)
         for i, value in enumerate(values):
             if not isinstance(value, str):
-                raise self._fault(f"{key}[{i}]", f"must be text in quotes, not {value!r}")
+                raise self._fault(f"{key}[{i}]", f"must be text in quotes, not {quote(value)}")
         return values
 
     def choice(self, key: str, choices: Iterable[str]) -> str:
         """One of the given words."""
         value = self._get(key)
-        if value in choices:
-            return str(value)
-        raise self._fault(key, f"must be {_one_of(choices)}, not {value!r}")
+        if isinstance(value, str) and value in choices:
+            return value
+        raise self._fault(key, f"must be {_one_of(choices)}, not {quote(value)}")
 
     def flag(self, key: str) -> bool:
         """True or false."""
         value = self._get(key)
         if isinstance(value, bool):
             return value
-        raise self._fault(key, f"must be true or false, not {value!r}")
+        raise self._fault(key, f"must be true or false, not {quote(value)}")
 
     def has(self, key: str) -> bool:
         """Whether an optional key is present."""
@@ -92,7 +107,7 @@ class Content:
         """A table within this one."""
         value = self._get(key)
         if not isinstance(value, dict):
-            raise self._fault(key, f"must be a table [{self._path(key)}], not {value!r}")
+            raise self._fault(key, f"must be a table [{self._path(key)}], not {quote(value)}")
         return self._open(key, value)
 
     def entries(self, key: str) -> dict[str, Content]:
@@ -108,7 +123,7 @@ class Content:
         values = self._list(key, "tables {…}", None)
         for i, value in enumerate(values):
             if not isinstance(value, dict):
-                raise self._fault(f"{key}[{i}]", f"must be a table {{…}}, not {value!r}")
+                raise self._fault(f"{key}[{i}]", f"must be a table {{…}}, not {quote(value)}")
         return [self._open(f"{key}[{i}]", value) for i, value in enumerate(values)]
 
     def finish(self) -> None:
@@ -143,12 +158,12 @@ class Content:
         if isinstance(value, list) and (count is None or len(value) == count):
             return value
         how_many = "" if count is None else f"{count} "
-        raise self._fault(key, f"must be a list of {how_many}{of}, not {value!r}")
+        raise self._fault(key, f"must be a list of {how_many}{of}, not {quote(value)}")
 
     def _fit_whole(self, key: str, value: object, least: int, most: int) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise self._fault(key, f"must be a whole number from {least} to {most}, not {value!r}")
+        raise self._fault(key, f"must be a whole number from {least} to {most}, not {quote(value)}")
 
     def _path(self, key: str) -> str:
         return f"{self._key}.{key}" if self._key else key
@@ -171,6 +186,7 @@ def read_content(folder: Path | None, own: Path | str | Mapping[str, Any] | None
             if isinstance(own, str | Path)
             else (own, "own content")
         )
+        _check_own(above, name)
         files.setdefault("", name)
         _lay_over(data, above, file=name, files=files, key="", fresh=False)
     content = Content(data)
@@ -191,6 +207,28 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path}: cannot be read: {problem}") from None
     except tomllib.TOMLDecodeError as problem:
         raise ContentError(f"{path}: not valid TOML: {problem}") from None
+
+
+def _check_own(above: Mapping[str, Any], file: str) -> None:
+    """Refuse own content that is too large, too deep, or has unprintable keys or texts."""
+    left: list[tuple[Any, int]] = [(above, 1)]
+    found = 0
+    while left:
+        value, depth = left.pop()
+        found += 1
+        if found > MOST_VALUES:
+            raise ContentError(f"{file}: must have at most {MOST_VALUES} values")
+        if depth > MOST_DEPTH:
+            raise ContentError(f"{file}: tables and lists must be at most {MOST_DEPTH} deep")
+        if isinstance(value, Mapping):
+            left += [(inner, depth + 1) for pair in value.items() for inner in pair]
+        elif isinstance(value, list | tuple):
+            left += [(inner, depth + 1) for inner in value]
+        elif isinstance(value, str) and (len(value) > MOST_TEXT or not value.isprintable()):
+            raise ContentError(
+                f"{file}: keys and texts must be at most {MOST_TEXT} printable characters, "
+                f"not {quote(value)}"
+            )
 
 
 def _lay_over(

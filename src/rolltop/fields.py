@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
+from rolltop.quoting import quote
+
 SWITCH = {"true": 1, "yes": 1, "on": 1, "false": 0, "no": 0, "off": 0}
 
 
@@ -33,7 +35,7 @@ class Option:
             number = _whole(value)
             if number is not None and self.least <= number <= self.most:
                 return number
-        raise ValueError(f"option {name} must be {self.fits()}, not {value!r}")
+        raise ValueError(f"option {name} must be {self.fits()}, not {quote(value)}")
 
     def write(self, number: int) -> int | bool | str:
         """The value as people write it, for the number kept in the box."""

@@ -17,6 +17,7 @@ from rolltop.content import read_content, read_toml
 from rolltop.contract import About, Option, Picture, Rules, Words
 from rolltop.engine.weave import NAMES, RulesError, Weaver
 from rolltop.kit import no_secrets
+from rolltop.quoting import quote
 from rolltop.words import GameWords
 
 if TYPE_CHECKING:
@@ -221,8 +222,8 @@ def _module(name: str | Path) -> ModuleType:
     found = _entries()
     if str(name) not in found:
         raise ValueError(
-            f"there is no game {str(name)!r}; choose from {', '.join(sorted(found)) or 'none'}, "
-            "or give the path of a game's .py file"
+            f"there is no game {quote(str(name))}; choose from "
+            f"{', '.join(sorted(found)) or 'none'}, or give the path of a game's .py file"
         )
     return found[str(name)].load()  # type: ignore[no-any-return]
 
@@ -271,7 +272,7 @@ def _choose(name: str, offered: dict[str, Option], given: dict[str, object]) -> 
     for option in given:
         if option not in offered:
             raise ValueError(
-                f"{name} has no option {option!r}; its options are {', '.join(offered)}"
+                f"{name} has no option {quote(option)}; its options are {', '.join(offered)}"
             )
     return {
         option: kind.read(option, given.get(option, kind.default))
@@ -281,11 +282,19 @@ def _choose(name: str, offered: dict[str, Option], given: dict[str, object]) -> 
 
 def _fill(module: ModuleType, rules: Rules, box: Any, own: Own | None) -> str:
     """Fill the box with content; returns the hash of the content that comes with the game."""
-    folder = Path(str(module.__file__)).parent / "content" if hasattr(module, "__path__") else None
-    content = read_content(folder, own)
+    content = read_content(_folder(module), own)
     rules.fill(box, content)
     content.finish()
     return content.shipped
+
+
+def content_folder(name: str | Path) -> Path | None:
+    """The folder of the content that is shipped with a game; a game in one file has none."""
+    return _folder(_module(name))
+
+
+def _folder(module: ModuleType) -> Path | None:
+    return Path(str(module.__file__)).parent / "content" if hasattr(module, "__path__") else None
 
 
 def _own(content: Own | None) -> dict[str, Any]:

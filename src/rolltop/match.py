@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, SPECTATOR, Last, Line
 from rolltop.kit.rng import bits, sow
+from rolltop.quoting import quote
 
 if TYPE_CHECKING:
     from rolltop.game import Game
@@ -54,7 +55,13 @@ class Match:
         game.rules.start(self.state, game.box)
         if position is not None:
             game.words.read(self.state, game.box, position)
+            self._must_go_on()
         self.settle()
+
+    def _must_go_on(self) -> None:
+        """Refuse a written position that leaves nothing to play, or nothing to chance."""
+        if not self.over and not self.legal_moves():
+            raise ValueError(f"position: {self.turn} has nothing to play")
 
     def __repr__(self) -> str:
         moves = f"{len(self.steps)} steps"
@@ -278,13 +285,14 @@ class Match:
 
     def _refusal(self, text: str, legal: list[str]) -> str:
         if self.over:
-            return f"{text!r} cannot be played: the match is over"
+            return f"{quote(text)} cannot be played: the match is over"
         import difflib
 
         near = difflib.get_close_matches(_plain(text), legal, n=3)
         shown = near + [said for said in legal if said not in near]
         more = f" and {len(shown) - SHOWN} more" if len(shown) > SHOWN else ""
-        return f"{text!r} is not legal for {self.turn}; legal: {', '.join(shown[:SHOWN])}{more}"
+        listed = ", ".join(shown[:SHOWN])
+        return f"{quote(text)} is not legal for {self.turn}; legal: {listed}{more}"
 
 
 def _plain(text: str) -> str:

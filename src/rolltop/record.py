@@ -10,9 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from rolltop.game import load
 from rolltop.match import IllegalMove, Match
+from rolltop.quoting import quote
 
 if TYPE_CHECKING:
     from rolltop.game import Game
+
+
+# The longest words of a move, and of a player; more unknown fields than this are not listed.
+LONGEST_MOVE = 200
+LONGEST_SEAT = 200
+SHOWN = 8
 
 
 class RecordError(ValueError):
@@ -43,20 +50,24 @@ class Record:
             data = json.loads(text)
         except json.JSONDecodeError as problem:
             raise RecordError(f"the record is not JSON: {problem}") from None
+        except RecursionError:
+            raise RecordError("the record is nested too deeply") from None
         if not isinstance(data, dict):
             raise RecordError("the record is not a JSON object")
         for name, kind in _KINDS.items():
             if name in data and not isinstance(data[name], kind):
-                raise RecordError(f"the record's {name!r} has the wrong type: {data[name]!r}")
+                raise RecordError(f"the record's {name!r} has the wrong type: {quote(data[name])}")
         known = {each.name for each in fields(cls)}
         missing = [name for name in ("game", "version", "options", "moves") if name not in data]
         if missing or not data.keys() <= known:
             what = missing or sorted(data.keys() - known)
-            raise RecordError(
-                f"the record {'lacks' if missing else 'has unknown'} {', '.join(what)}"
-            )
-        if not all(isinstance(move, str) for move in data["moves"]):
-            raise RecordError("every move of the record must be a string")
+            listed = ", ".join(name if missing else quote(name) for name in what[:SHOWN])
+            raise RecordError(f"the record {'lacks' if missing else 'has unknown'} {listed}")
+        for name, most in (("moves", LONGEST_MOVE), ("seats", LONGEST_SEAT)):
+            if not all(isinstance(text, str) for text in data.get(name, [])):
+                raise RecordError(f"all {name} of the record must be strings")
+            if any(len(text) > most for text in data.get(name, [])):
+                raise RecordError(f"all {name} of the record must have at most {most} characters")
         return cls(**{"seats": [], **data})
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, SEATS, Field, Line, Names, Words
+from rolltop.quoting import quote
+from rolltop.ranges import named, outside, unused
 
 __all__ = ["SEATS", "GameWords"]
 
@@ -72,15 +74,21 @@ class GameWords:
     def read(self, s: Any, box: Any, written: Mapping[str, Any]) -> None:
         """Put written fields into a state; an error names the unknown word and the known ones."""
         fields, spoken = {field.name: field for field in s.FIELDS}, self._spoken(box)
+        fresh = s.copy()
         for name, value in written.items():
             if name not in fields:
                 raise ValueError(
-                    f"position has no field {name!r}; the fields are {', '.join(fields)}"
+                    f"position has no field {quote(name)}; the fields are {', '.join(fields)}"
                 )
             reader = _Reader(name, spoken.names(name))
             setattr(s, name, reader.read(getattr(s, name), spoken.axes(fields[name]), value))
-        self.own.arrange(s, box, set(written))
-        problem = self.fault(s, box)
+        # Numbers are checked before anything looks them up in a list. What follows from them is
+        # left to the game first: it knows that a deck with -1 cards has lent one twice.
+        problem = outside(s, box, written)
+        if not problem:
+            self.own.arrange(s, box, set(written))
+            problem = outside(s, box, named(s)) or unused(s, fresh, box)
+            problem = problem or self.fault(s, box) or outside(s, box)
         if problem:
             raise ValueError(f"position: {problem}")
 
@@ -188,4 +196,4 @@ class _Reader:
         )
 
     def fault(self, value: object, fits: str) -> ValueError:
-        return ValueError(f"position: {self.field} must be {fits}, not {value!r}")
+        return ValueError(f"position: {self.field} must be {fits}, not {quote(value)}")

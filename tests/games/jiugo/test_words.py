@@ -89,7 +89,7 @@ def test_the_rule_of_the_dice(sit: Sit, dice: str, rule: str) -> None:
     ("written", "says"),
     [
         ({"hand": {"Red": ["Mount"] * 6}}, "Mount"),
-        ({"turn": "Red", "dice": [7, 1]}, "dice must show 0 to 6"),
+        ({"turn": "Red", "dice": [7, 1]}, "dice must be 0 to 6, not 7"),
         (
             {"turn": "Red", "shown": {"Red": 1}},
             "must have shown at most 0 Escapes",

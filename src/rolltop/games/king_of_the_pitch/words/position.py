@@ -17,9 +17,11 @@ from rolltop.games.king_of_the_pitch.rules.kinds import (
 )
 from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
+    DEAL,
     EIGHT_SIDED,
     FILL,
     KICK_OFF,
+    LINE,
     NOTHING,
     PLACINGS,
     SEATS,
@@ -30,6 +32,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
 from rolltop.words import SEATS as SEAT_NAMES
 
 from .terms import PHASE_NAMES, card_name, events_name
+from .turn_position import turn_fault
 
 # The chips of the supply.
 COLOURED = range(1, CHIPS)
@@ -77,6 +80,8 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         s.hand[seat].sort(key=lambda kind: (kind == NOTHING, kind))
         s.held[seat] = sum(kind != NOTHING for kind in s.hand[seat])
         s.defence[seat], s.attack[seat] = _columns(s, box, seat)
+        if box.captains and s.phase > DEAL:
+            _give_captain(s, box, seat)
         if DIAMOND in s.team[seat]:
             s.post[seat] = s.team[seat].index(DIAMOND)
     if "deck" not in given:
@@ -91,14 +96,23 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
         s.seat = s.turn
 
 
+def _give_captain(s: State, box: Box, seat: int) -> None:
+    """With captains every team has one: the next card that nobody has."""
+    cards = [card for card in range(box.captain_cards) if card not in s.captain]
+    if s.captain[seat] == NOTHING and cards:
+        s.captain[seat] = cards[0]
+
+
 def fault(s: State, box: Box) -> str:
-    """What is impossible about a state: cards, cubes, chips, columns, captains or dice."""
+    """What is impossible about a state: cards, cubes, chips, columns, captains, dice or turn."""
     return (
         _cards_fault(s, box)
+        or _line_fault(s)
         or _supply_fault(s, box)
         or _team_fault(s, box)
         or _captain_fault(s, box)
         or _dice_fault(s)
+        or turn_fault(s, box)
     )
 
 
@@ -110,8 +124,14 @@ def _cards_fault(s: State, box: Box) -> str:
             return f"{card_name(kind)} cards must add up to {box.count[kind]}, not {held[kind]}"
     if s.deck_left != sum(s.deck) or s.discard_left != sum(s.discard):
         return "deck_left and discard_left must count the cards of deck and discard"
+    return ""
+
+
+def _line_fault(s: State) -> str:
     if s.phase > FILL and NOTHING in s.line and s.turn >= 0 and s.deck_left:
         return "the line must be full while the deck has cards"
+    if any(s.line[place] == NOTHING != s.line[place + 1] for place in range(LINE - 1)):
+        return "the empty places of the line must be next to the deck"
     return ""
 
 
@@ -135,12 +155,6 @@ def _team_fault(s: State, box: Box) -> str:
         hand = s.hand[seat][: s.held[seat]]
         if hand != sorted(hand) or any(not 0 <= kind < PLAYER_CARDS for kind in hand):
             return f"the hand of {who} must be player cards in ascending order, not {hand}"
-        if not 0 <= s.match_cards[seat] <= 1:
-            return f"{who} can hold at most one MATCH card, not {s.match_cards[seat]}"
-        if min(s.cubes[seat]) < 0:
-            return f"{who} cannot have fewer than 0 cubes"
-        if not 0 <= s.crowns[seat] <= box.goal:
-            return f"{who} must have 0 to {box.goal} crowns, not {s.crowns[seat]}"
     if sum(crowns == box.goal for crowns in s.crowns) > 1:
         return f"only one team can have {box.goal} crowns"
     if s.phase != KICK_OFF and not 0 <= s.king < box.players:
@@ -152,6 +166,10 @@ def _captain_fault(s: State, box: Box) -> str:
     cards = [card for card in s.captain if card != NOTHING]
     if len(set(cards)) != len(cards):
         return "two teams cannot have the same captain card"
+    if cards and not box.captains:
+        return "there are captain cards only with the option captains"
+    if box.captains and s.phase > DEAL and len(cards) < box.players:
+        return "every team must have a captain card after the deal"
     for seat, who in enumerate(SEAT_NAMES[:SEATS]):
         diamonds = [number for number in range(NUMBERS) if s.team[seat][number] == DIAMOND]
         if diamonds != ([s.post[seat]] if s.post[seat] != NOTHING else []):

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rolltop.content import Content
+from rolltop.content import MOST_TEXT, Content
 from rolltop.contract import Option, box
 from rolltop.kit.dice import dice_in
 
@@ -150,7 +150,7 @@ def _fill_characters(box: Box, content: Content) -> None:
     sums = []
     for character, entry in enumerate(entries.values()):
         box.character_names.append(entry.text("name"))
-        box.character_texts.append(entry.text("say"))
+        box.character_texts.append(entry.text("say", most=MOST_TEXT))
         box.favourite[character] = POSITION_IDS.index(entry.choice("favourite", POSITION_IDS))
         box.character_bonus[character] = entry.whole("bonus", most=20)
         values = _colours(entry.table("place"))
@@ -168,7 +168,7 @@ def _fill_cards(box: Box, content: Content) -> None:
     box.card_names, box.card_texts = [], []
     for card, entry in enumerate([*common.values(), *special]):
         box.card_names.append(entry.text("name"))
-        box.card_texts.append(entry.text("say"))
+        box.card_texts.append(entry.text("say", most=MOST_TEXT))
         box.effect[card] = EFFECTS[entry.choice("effect", EFFECTS)]
         needs_amount = box.effect[card] in (ADD, SET)
         box.amount[card] = entry.whole("amount", least=1 - FACES, most=FACES) if needs_amount else 0

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rolltop.content import Content
+from rolltop.content import MOST_TEXT, Content
 
 from .state import (
     CLOSED_GUARD,
@@ -92,7 +92,7 @@ def _read_side(content: Content, name: str, position: int, *, is_top: bool = Fal
 
 
 def _read_technique(entry: Content, kinds: list[str]) -> Technique:
-    name, text = entry.text("name"), entry.text("say")
+    name, text = entry.text("name"), entry.text("say", most=MOST_TEXT)
     kind = KINDS.index(entry.choice("kind", kinds))
     needs = entry.whole("needs", least=1, most=COLOURS)
     fields = entry.table("least")

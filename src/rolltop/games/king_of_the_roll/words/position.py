@@ -29,6 +29,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
 )
 
 from .terms import PHASE_NAMES, fighter_name, fighters
+from .turn_position import turn_fault
 
 
 def names(box: Box) -> dict[str, Any]:
@@ -103,7 +104,7 @@ def fault(s: State, box: Box) -> str:
         problem = _dice_fault(s, box, fighter) or _technique_fault(s, box, fighter)
         if problem:
             return f"{fighter_name(box, fighter)}: {problem}"
-    return _card_fault(s, box) or _end_fault(s, box)
+    return turn_fault(s, box) or _card_fault(s, box) or _end_fault(s, box)
 
 
 def _dice_fault(s: State, box: Box, fighter: int) -> str:

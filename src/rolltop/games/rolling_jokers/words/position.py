@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from rolltop.contract import CHANCE, OVER
+from copy import deepcopy
+
+from rolltop.contract import OVER
 from rolltop.games.rolling_jokers.rules.endgame import is_home
+from rolltop.games.rolling_jokers.rules.landing import take_back
 from rolltop.games.rolling_jokers.rules.movement import hole_of
 from rolltop.games.rolling_jokers.rules.options import CARDS, KINDS, MARBLES, MOST_PLAYERS, Box
 from rolltop.games.rolling_jokers.rules.state import (
     ASK,
-    DEAL,
-    DRAW,
     EMPTY,
-    END,
-    FILL,
     HELP,
-    PHASES,
     PICK,
     PLAY,
     State,
@@ -23,8 +21,7 @@ from rolltop.games.rolling_jokers.rules.state import (
 from rolltop.words import SEATS
 
 from .terms import place_name
-
-PHASE_NAMES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
+from .turn_position import PHASE_NAMES, moved_fault, turn_fault
 
 
 def names(box: Box) -> dict[str, object]:
@@ -86,8 +83,25 @@ def _rest(s: State, box: Box, kind: int) -> int:
 
 
 def fault(s: State, box: Box) -> str:
-    """What is impossible about a state or a view, or ""."""
-    return _cards(s, box) or _hands(s, box) or _marbles(s, box) or _turn(s, box)
+    """What is impossible about a state, or ""."""
+    return (
+        _cards(s, box)
+        or _hands(s, box)
+        or _marbles(s, box)
+        or moved_fault(s, box)
+        or turn_fault(s, box)
+        or _before_the_play(s, box)
+    )
+
+
+def _before_the_play(s: State, box: Box) -> str:
+    """Where a play may be stopped, taking it back must lead to a possible table as well."""
+    if s.phase != ASK:
+        return ""
+    before = deepcopy(s)
+    take_back(before, box)
+    problem = _marbles(before, box)
+    return f"before the last play: {problem}" if problem else ""
 
 
 def _cards(s: State, box: Box) -> str:
@@ -104,16 +118,19 @@ def _cards(s: State, box: Box) -> str:
 
 
 def _hands(s: State, box: Box) -> str:
-    unknown = 0
     for seat in range(MOST_PLAYERS):
         hand, known = s.hand[seat], s.known[seat]
         if any(not 0 <= known[kind] <= hand[kind] for kind in range(KINDS)):
             return f"known of {SEATS[seat]} is {known}, but the hand is {hand}"
-        if s.held[seat] != sum(hand) and hand != known:
+        if s.held[seat] != sum(hand):
             return f"held of {SEATS[seat]} is {s.held[seat]}, but {sum(hand)} cards are in the hand"
-        unknown += s.held[seat] - sum(hand)
-    if sum(s.deck) != s.left + unknown:
-        return f"deck has {sum(s.deck)} cards, but left and unseen hands have {s.left + unknown}"
+        most = box.hand + (seat == s.seat and s.phase in (HELP, PLAY))
+        if s.held[seat] > most and s.turn != OVER:
+            return f"{SEATS[seat]} must hold at most {most} cards, not {s.held[seat]}"
+    if sum(s.deck) != s.left:
+        return f"left must be {sum(s.deck)}, the cards in the deck, not {s.left}"
+    if any(kind != EMPTY for kind in s.row[box.row :]):
+        return f"row must have at most {box.row} cards"
     return ""
 
 
@@ -132,19 +149,4 @@ def _marbles(s: State, box: Box) -> str:
     for hole, code in enumerate(s.loop):
         if standing.get(hole, EMPTY) != code:
             return f"loop has {code} in hole {hole}, but place has {standing.get(hole, EMPTY)}"
-    return ""
-
-
-def _turn(s: State, box: Box) -> str:
-    if not 0 <= s.phase < PHASES:
-        return f"phase must be one of {', '.join(PHASE_NAMES)}, not {s.phase}"
-    phase = PHASE_NAMES[s.phase]
-    if (s.turn == CHANCE) != (s.phase in (DEAL, DRAW, FILL)):
-        due = "a seat" if s.turn == CHANCE else '"chance"'
-        return f'turn must be {due} in phase "{phase}"'
-    if (s.turn == OVER) != (s.phase == END):
-        due = "a seat" if s.turn == OVER else '"over"'
-        return f'turn must be {due} in phase "{phase}"'
-    if s.turn == CHANCE and not s.left:
-        return "a card must be drawn, but the deck is empty"
     return ""

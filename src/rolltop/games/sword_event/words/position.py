@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.games.sword_event.rules.options import Box
-from rolltop.games.sword_event.rules.setup import take_corners
+from rolltop.games.sword_event.rules.setup import DEALT, take_corners
 from rolltop.games.sword_event.rules.state import (
     ACTING,
     ATTACK,
@@ -68,7 +68,19 @@ def arrange(s: State, box: Box, given: set[str]) -> None:
 
 def fault(s: State, box: Box) -> str:
     """What is impossible about a state, or an empty text."""
+    if s.phase == DEALING:
+        return _fault_of_dealing(s, box)
     return _fault_of_knights(s, box) or _fault_of_dice(s) or _fault_of_turn(s, box)
+
+
+def _fault_of_dealing(s: State, box: Box) -> str:
+    """Before the corners are dealt, nothing has happened yet."""
+    seats = range(box.players)
+    if box.players != DEALT or s.turn != CHANCE:
+        return f"only {DEALT} knights are dealt their corners, and by chance"
+    if s.round_number or any(s.health[seat] != box.health or s.fallen[seat] for seat in seats):
+        return "before the corners are dealt there is no round, and every knight has full health"
+    return ""
 
 
 def _arrange_knights(s: State, box: Box, given: set[str]) -> None:
@@ -105,8 +117,6 @@ def _count(s: State, box: Box) -> int:
 
 
 def _fault_of_knights(s: State, box: Box) -> str:
-    if s.phase == DEALING:
-        return ""
     fallen = sorted(s.fallen[seat] for seat in range(box.players) if s.health[seat] == 0)
     if fallen != list(range(1, len(fallen) + 1)):
         return f"fallen must number the knights that are out 1, 2 and so on, not {fallen}"
@@ -137,7 +147,7 @@ def _fault_of_dice(s: State) -> str:
         return f"mask must be a set of the {s.count} dice in use, not {s.mask}"
     if any(not 0 <= die <= MOST_PIPS for die in s.dice) or used != sorted(used):
         return f"dice must be 1 to {MOST_PIPS} and sorted, not {s.dice}"
-    if s.turn == CHANCE and s.phase != DEALING and s.mask == 0:
+    if s.turn == CHANCE and s.mask == 0:
         return "it is chance's turn, but no dice are being rolled"
     if s.turn >= 0 and (s.mask or (s.phase != ACTING and 0 in used)):
         return f"it is {SEATS[s.turn]}'s decision, but the dice have not been rolled"
@@ -150,6 +160,12 @@ def _fault_of_turn(s: State, box: Box) -> str:
             f"actions must be 0 to {box.actions} and rotations 0 to {box.rotations}, "
             f"not {s.actions} and {s.rotations}"
         )
+    if s.turn != OVER and (s.knight < 0 or s.health[s.knight] == 0):
+        return "knight must be a knight on the field, whose roll or turn it is"
+    if s.turn == CHANCE and s.phase == ACTING:
+        return 'turn must be a seat in phase "acting"'
+    if s.turn != OVER and 0 < box.rounds < s.round_number:
+        return f"round_number must be at most {box.rounds}, not {s.round_number}"
     is_exchange = s.phase in (ATTACK, DEFENCE, LAST_DEFENCE)
     if is_exchange != (s.target >= 0):
         return "there must be a target during an exchange, and only then"
@@ -163,6 +179,6 @@ def _fault_of_turn(s: State, box: Box) -> str:
         order = [s.order[seat] for seat in range(box.players) if s.health[seat] > 0]
         if len(set(order)) < len(order):
             return f"order must have no ties, not {order}"
-    if s.turn != OVER and s.phase != DEALING and standing(s, box.players) < 2:
+    if s.turn != OVER and standing(s, box.players) < 2:
         return 'only one knight is left, so turn must be "over"'
     return ""
