@@ -88,6 +88,10 @@ class Catalogue:
         """The argument of `rolltop.load` for a game: its name or its file."""
         return self._places[name]
 
+    def places(self) -> dict[str, str]:
+        """For each game, the argument of `rolltop.load`."""
+        return dict(self._places)
+
     def describe(self, name: str) -> dict[str, Any]:
         """What the lobby shows about a game."""
         game = self.game(name, {})

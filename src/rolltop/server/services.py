@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.server.bots.coach import CoachQueue
+from rolltop.server.bots.sandbox import Sandbox
 from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.live.library import Library
@@ -44,6 +45,7 @@ class Services:
     new_people: NewPeopleLimit
     catalogue: Catalogue
     workers: Workers
+    sandbox: Sandbox
     bus: ProcessBus | None
     tables: LiveTables
     library: Library
@@ -65,10 +67,19 @@ class Services:
         queries = Queries(engine, writer)
         people = People(queries, await _cookie_keys(queries))
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
+        sandbox = Sandbox(settings.record_seconds, settings.record_processes)
         bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
-        await Loader(queries, catalogue).close_others()
+        await Loader(queries, catalogue, sandbox).close_others()
         tables = LiveTables(
-            queries, people, catalogue, workers, metrics, bus, watched, settings.rests_after
+            queries,
+            people,
+            catalogue,
+            workers,
+            metrics,
+            bus,
+            watched,
+            settings.rests_after,
+            sandbox,
         )
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
@@ -88,9 +99,10 @@ class Services:
             new_people=NewPeopleLimit(settings.people_per_minute),
             catalogue=catalogue,
             workers=workers,
+            sandbox=sandbox,
             bus=bus,
             tables=tables,
-            library=Library(queries),
+            library=Library(queries, sandbox),
             messages=Messages(),
             coach=CoachQueue(workers, metrics, catalogue.place),
         )

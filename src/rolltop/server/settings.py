@@ -44,6 +44,8 @@ class Settings:
     rests_after: float = setting(
         600.0, "Seconds after which bots rest at a table that nobody looks at.", least=1
     )
+    record_seconds: float = setting(20.0, "Seconds that replaying a record may take.", least=1)
+    record_processes: int = setting(2, "Number of processes that replay records.", least=1)
     tables_per_person: int = setting(50, "Unfinished tables that a person may have.", least=1)
     people_per_minute: int = setting(3000, "New guests from one address in a minute.", least=1)
     messages_per_second: float = setting(20.0, "Messages a second on one socket.", least=1)

@@ -6,10 +6,11 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+from rolltop.game import Game
 from rolltop.match import Match
 from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
@@ -22,12 +23,16 @@ log = logging.getLogger("rolltop.server")
 KEPT_STUDIES = 64
 MOST_WAITING = 20
 
+# Analyses a match; it is given a function to call with the number of steps that are done.
+Work = Callable[[Callable[[int], None]], Awaitable[dict[str, Any]]]
+
 
 @dataclass
 class _Study:
     steps: int
     done: int = 0
     analysis: dict[str, Any] | None = None
+    refused: Refused | None = None
     task: asyncio.Task[None] | None = None
 
 
@@ -76,35 +81,47 @@ class CoachQueue:
         ]
         return {"at": state.at, "seat": turn, "moves": moves}
 
-    def study(self, table: str, match: Match) -> dict[str, Any]:
+    def work_on(self, match: Match) -> Work:
+        """How to analyse a match here, in a thread."""
+        place = self._place(match.game.name)
+        return lambda progress: self._workers.study(match, place, progress)
+
+    def is_compiled(self, game: Game) -> bool:
+        """Whether the compiled twin of a game is ready."""
+        return self._workers.is_compiled(game)
+
+    def study(self, table: str, steps: int, work: Work) -> dict[str, Any]:
         """The progress of an analysis; the first call starts it."""
         study = self._studies.get(table)
         if study is None:
-            waiting = [each for each in self._studies.values() if each.analysis is None]
+            waiting = [s for s in self._studies.values() if s.analysis is None and not s.refused]
             if len(waiting) >= MOST_WAITING:
                 raise Refused("the coach is busy with other matches; try again later", 429)
-            study = self._studies[table] = _Study(len(match.steps) + 1)
-            study.task = asyncio.create_task(self._study(table, study, match))
+            study = self._studies[table] = _Study(steps)
+            study.task = asyncio.create_task(self._study(table, study, work))
             while len(self._studies) > KEPT_STUDIES:
                 self._studies.popitem(last=False)
         self._studies.move_to_end(table)
+        if study.refused:
+            raise study.refused
         return {"done": study.done, "steps": study.steps, "analysis": study.analysis}
 
-    async def _study(self, table: str, study: _Study, match: Match) -> None:
+    async def _study(self, table: str, study: _Study, work: Work) -> None:
         def progress(done: int) -> None:
             study.done = done
 
         begun = time.perf_counter()
         try:
-            study.analysis = await self._workers.study(
-                match, self._place(match.game.name), progress
-            )
+            study.analysis = await work(progress)
             study.done = study.steps
             self._metrics.observe("study_seconds", time.perf_counter() - begun)
+        except Refused as problem:
+            # It would fail again, unless only others were first.
+            study.refused = problem
+            if problem.status == 429:
+                self._studies.pop(table, None)
         except Exception as problem:  # noqa: BLE001 - the next call starts it again
-            log.error(
-                "the analysis of a match of %s failed: %s", match.game.name, type(problem).__name__
-            )
+            log.error("the analysis of a match failed: %s", type(problem).__name__)
             self._studies.pop(table, None)
 
     async def close(self) -> None:

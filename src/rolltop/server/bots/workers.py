@@ -101,6 +101,10 @@ class Workers:
         )
         return found.summary()
 
+    def is_compiled(self, game: Game) -> bool:
+        """Whether the compiled twin of a game is ready."""
+        return game.rules.origin in self._twins
+
     def prepare(self, game: Game, place: str) -> None:
         """Compile a game in the background, once."""
         name = game.rules.origin

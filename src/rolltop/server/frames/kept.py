@@ -39,6 +39,7 @@ def kept_frame(
         "to": None,
         "over": over,
         "disputed": False,
+        "asked": [],
         "scores": answer["scores"],
         "seats": seats,
         "svg": plain(note, answer["title"]),

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import copy
+from typing import NamedTuple
 
 from rolltop.contract import CHANCE, SPECTATOR, Line
 from rolltop.match import Match
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame, Moves, Told
-from rolltop.server.frames.picture import open_picture, picture
+from rolltop.server.frames.picture import open_picture, picture, tally
 
 SHOWN_LINES = 120
 ALL = "all"
 NO_MOVES: Moves = {"moves": [], "entries": []}
+
+
+class Past(NamedTuple):
+    """The score and the log at one moment of a finished match."""
+
+    tally: list[str]
+    lines: list[Line]
 
 
 def moment(match: Match, at: int) -> Match:
@@ -44,6 +52,12 @@ def lines_of(then: Match, viewer: int | None) -> list[Line]:
     else:
         told = [then.tell(step, viewer) for step in then.steps]
     return [line for line in told if line.text]
+
+
+def past_words(match: Match, at: int, viewer: int | None) -> Past:
+    """The score and the log at one moment."""
+    then = moment(match, at)
+    return Past(tally(then, viewer), lines_of(then, viewer))
 
 
 def past_frame(match: Match, at: int, viewer: int | None, told: Told) -> Frame:

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 
+from rolltop.server.bots.sandbox import Sandbox
 from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.errors import StorageFault
@@ -19,10 +20,8 @@ from rolltop.server.people import People
 from rolltop.server.storage.postgres import ProcessBus
 from rolltop.server.storage.queries import Queries
 from rolltop.server.table.chat import KEPT_CHAT, Said
-from rolltop.server.table.events import Event
 from rolltop.server.table.play import settle
 from rolltop.server.table.presence import HERE
-from rolltop.server.table.replay import replay
 from rolltop.server.table.schedule import AHEAD
 from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
@@ -51,6 +50,7 @@ class LiveTables:
         bus: ProcessBus | None,
         watched: Watched,
         rests_after: float,
+        sandbox: Sandbox,
     ) -> None:
         self.painter = Painter()
         self._queries = queries
@@ -62,7 +62,7 @@ class LiveTables:
         self._watched = watched
         self._rests_after = rests_after
         self._backoff = Backoff()
-        self._loader = Loader(queries, catalogue)
+        self._loader = Loader(queries, catalogue, sandbox)
         self._tables: dict[str, LiveTable] = {}
         self._reading: dict[str, asyncio.Task[LiveTable]] = {}
         self._told = 0.0
@@ -82,14 +82,14 @@ class LiveTables:
         """The table, if it is in memory."""
         return self._tables.get(table)
 
-    async def add(self, setup: Setup, events: list[Event] | None = None) -> LiveTable:
-        """Create a table, with the events of a record or the first deal of its match."""
-        if events is None:
-            state = TableState(setup)
-            settle(state)
-        else:
-            state = await asyncio.to_thread(replay, setup, events)
-            state.new_events = events
+    async def add(self, setup: Setup) -> LiveTable:
+        """Create a table, with the first deal of its match."""
+        state = TableState(setup)
+        settle(state)
+        return await self.add_state(state)
+
+    async def add_state(self, state: TableState) -> LiveTable:
+        """Create a table of which something has happened already, as in a record."""
         await self._queries.add_table(state)
         state.new_events = []
         table = self._open(state, [])

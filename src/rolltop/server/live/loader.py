@@ -11,6 +11,8 @@ from typing import Any
 
 from rolltop.game import Game
 from rolltop.match import IllegalMove
+from rolltop.server.bots import jobs
+from rolltop.server.bots.sandbox import Sandbox
 from rolltop.server.catalogue import Catalogue
 from rolltop.server.errors import Conflict, Refused
 from rolltop.server.storage.queries import Queries
@@ -45,9 +47,10 @@ class OtherRules(Refused):
 class Loader:
     """Reads the row and the events of a table, and replays them in a thread."""
 
-    def __init__(self, queries: Queries, catalogue: Catalogue) -> None:
+    def __init__(self, queries: Queries, catalogue: Catalogue, sandbox: Sandbox) -> None:
         self._queries = queries
         self._catalogue = catalogue
+        self._sandbox = sandbox
 
     async def state(self, table: str) -> TableState:
         """The state of a table after all its stored events.
@@ -59,7 +62,7 @@ class Loader:
             if row is None:
                 raise Refused("there is no such table; the lobby lists all tables", 404)
             events = await self._queries.events(table)
-            found = await asyncio.to_thread(self._replayed, row, events)
+            found = await self._replayed(row, events)
             if isinstance(found, TableState):
                 return found
             if row["over"] is not None or not found.is_final:
@@ -89,8 +92,10 @@ class Loader:
         await self._queries.close_table(row["id"], last)
         log.info("closed a match of %s: its rules have changed", row["game"])
 
-    def _replayed(self, row: Row, events: list[Event]) -> TableState | _Unlike:
-        game = self._game(row["game"], json.loads(row["options"]), json.loads(row["content"]))
+    async def _replayed(self, row: Row, events: list[Event]) -> TableState | _Unlike:
+        game = await asyncio.to_thread(
+            self._game, row["game"], json.loads(row["options"]), json.loads(row["content"])
+        )
         rules = difference(row, game)
         if game is None:
             # A game that is not offered may come back; one that no longer takes these options has
@@ -102,13 +107,22 @@ class Loader:
         if rules is not None:
             return _Unlike(rules)
         try:
-            state = replay(_setup(row, game), events)
+            state = await self._replay(_setup(row, game), events)
         except IllegalMove:
             return _Unlike(unlike(row))
+        except Refused:
+            raise
         except Exception as problem:  # noqa: BLE001 - rules may raise anything
             log.error("cannot replay a match of %s: %s", row["game"], origin(problem))
             return _Unlike(unlike(row), is_final=False)
         return _Unlike(unlike(row)) if _has_another_end(row, events, state) else state
+
+    async def _replay(self, setup: Setup, events: list[Event]) -> TableState:
+        if setup.is_foreign:
+            return await self._sandbox.run(
+                setup.id, "reading the table", jobs.state_of, setup, events
+            )
+        return await asyncio.to_thread(replay, setup, events)
 
     def _game(self, name: str, options: Row, content: Row | None) -> Game | None:
         """A game as it is offered here; None if it is not, or not with these options."""

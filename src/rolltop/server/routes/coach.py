@@ -47,4 +47,4 @@ async def hint(
 @router.get("/analysis", responses=refusals(404, 409, 429))
 async def analysis(services: TheServices, table: TheTable) -> Study:
     """Analyse a finished match. The first call starts the analysis; ask again for the result."""
-    return Study(**services.coach.study(table.id, await services.library.match(table)))
+    return Study(**await services.library.study(table, services.coach))

@@ -11,8 +11,7 @@ from pydantic import ValidationError
 
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import PageFrame
-from rolltop.server.frames.past import ALL, lines_of, moment, viewer_of
-from rolltop.server.frames.picture import tally
+from rolltop.server.frames.past import ALL
 from rolltop.server.html import coach as coach_html
 from rolltop.server.html import lobby
 from rolltop.server.html.markup import join
@@ -79,9 +78,8 @@ async def past(
     """A frame of the past, with its HTML."""
     frame = await records.replay(services, table, at, seat)
     frame["seats"] = table.view.info.seats(table.state, person, time.time())
-    match = await services.library.match(table)
-    then, viewer = moment(match, at), viewer_of(match, seat)
-    return page_frame(frame, tally(then, viewer), lines_of(then, viewer), past=True)
+    words = await services.library.words(table, at, seat)
+    return page_frame(frame, words.tally, words.lines, past=True)
 
 
 @router.get("/tables/{id}/hint")

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
+from rolltop.server.bots import jobs
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame, TableAnswer
-from rolltop.server.frames.past import ALL, past_frame, viewer_of
+from rolltop.server.frames.past import ALL
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
 from rolltop.server.routes import kept
 from rolltop.server.routes.deps import Id, Somebody, TheServices, TheTable, TheTableOrKept
 from rolltop.server.routes.schemas import FrameModel, TableModel, refusals
 from rolltop.server.services import Services
-from rolltop.server.table.events import Event
-from rolltop.server.table.import_record import import_record, read_record
-from rolltop.server.table.setup import Setup
+from rolltop.server.table.state import TableState
 
 router = APIRouter(prefix="/api")
 
@@ -34,9 +32,8 @@ Eyes = Annotated[str, Query(max_length=8, description="a seat's number, or all")
 )
 async def replay(services: TheServices, table: TheTable, at: Moment, seat: Eyes = ALL) -> Frame:
     """A frame of the past, once the match is over."""
-    match = await services.library.match(table)
     told = table.view.told_to_spectators(time.time())
-    return await asyncio.to_thread(past_frame, match, at, viewer_of(match, seat), told)
+    return await services.library.frame(table, at, seat, told)
 
 
 @router.get(
@@ -48,19 +45,17 @@ async def record(services: TheServices, table: TheTableOrKept, id: Id) -> Respon
     """The record, once the match is over."""
     if isinstance(table, OtherRules):
         found = await kept.record_of(services, table)
+        text, game = found.json(), found.game
     else:
-        match = await services.library.match(table)
         name = services.people.name
-        found = match.record(
-            [
-                name(seat.person) if seat.person else seat.bot or "person"
-                for seat in table.state.seats
-            ]
-        )
+        players = [
+            name(seat.person) if seat.person else seat.bot or "person" for seat in table.state.seats
+        ]
+        text, game = await services.library.record(table, players), table.state.setup.game.name
     return Response(
-        found.json() + "\n",
+        text + "\n",
         media_type="application/json",
-        headers={"Content-Disposition": f'attachment; filename="{found.game}-{id}.json"'},
+        headers={"Content-Disposition": f'attachment; filename="{game}-{id}.json"'},
     )
 
 
@@ -68,7 +63,7 @@ async def record(services: TheServices, table: TheTableOrKept, id: Id) -> Respon
     "/records",
     status_code=201,
     response_model=TableModel,
-    responses=refusals(400, 401, 403, 404, 413),
+    responses=refusals(400, 401, 403, 404, 413, 429),
     openapi_extra={
         "requestBody": {
             "content": {"application/json": {"schema": {"type": "object"}}},
@@ -81,16 +76,16 @@ async def add_record(request: Request, services: TheServices, person: Somebody) 
     body = await request.body()
     if len(body) > LONGEST_RECORD:
         raise Refused(f"a record must have at most {LONGEST_RECORD} bytes", 413)
-    setup, events = await asyncio.to_thread(_read, services, body)
-    table = await services.tables.add(setup, events)
+    table = await services.tables.add_state(await _read(services, person, body))
     return table.view.answer(person, time.time())
 
 
-def _read(services: Services, body: bytes) -> tuple[Setup, list[Event]]:
+async def _read(services: Services, person: str, body: bytes) -> TableState:
     try:
         text = body.decode("utf-8")
     except ValueError as problem:
-        raise Refused(str(problem)) from None
-    found = read_record(text)
-    game = services.catalogue.game(found.game, found.options, found.content)
-    return import_record(found, game, new_id(), time.time())
+        raise Refused(f"the record is not UTF-8: {problem}") from None
+    return await services.sandbox.run(
+        person, "replaying the record", jobs.upload, text, services.catalogue.places(),
+        new_id(), time.time(),
+    )  # fmt: skip

@@ -36,3 +36,8 @@ class Setup:
     made: float
     seats: tuple[Seat, ...]
     position: dict[str, Any] | None = None
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether its content or its first position came from outside."""
+        return bool(self.game.own) or self.position is not None
