@@ -70,8 +70,6 @@ def _setup_fault(s: State, box: Box) -> str:
     chosen = [character != NONE for character in s.character]
     if s.fighter >= FIGHTERS or (s.phase == CONTEST and is_solo(box)):
         return f'fighter must be a fighter that can act in phase "{PHASE_NAMES[s.phase]}"'
-    if s.position != STANDING or s.was_position != STANDING:
-        return "both fighters must stand before the first turn"
     if s.phase in (CHARACTER, SIDE) and s.turn != (0 if is_solo(box) else s.fighter):
         return f"turn must be that of {fighter_name(box, s.fighter)}, who chooses"
     if s.phase <= CHARACTER and (chosen[other] or chosen[s.first] != (s.fighter == other)):
