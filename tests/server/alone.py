@@ -312,7 +312,7 @@ def entries_that_disagree(game: Game) -> Alone:
 def the_rest_of_the_page(game: Game, table: Alone) -> None:
     """The parts of the page that are not the table: lobby, coach, sounds."""
     answer = table.view.answer("ana", table.now)
-    assert game.title in lobby.tables("mine", [answer])
+    assert game.title in lobby.tables("mine", [answer], "")
     rules = difference({"game": game.name, "version": 0, "content_hash": None}, game)
     kept = kept_frame(answer, played_by(str(rules)), table.events, [])
     kept["table"]["note"] = kept["say"]

@@ -29,6 +29,7 @@ from rolltop.server.routes import (
 )
 from rolltop.server.routes.deps import person_of, services_of
 from rolltop.server.routes.same_origin import SameOrigin
+from rolltop.server.routes.under_path import UnderPath
 from rolltop.server.services import Services
 from rolltop.server.settings import Settings
 
@@ -48,7 +49,7 @@ def create(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = await Services.open(settings)
-        log.info("serving at http://%s:%s", settings.host, settings.port)
+        log.info("serving at http://%s:%s%s", settings.host, settings.port, settings.root_path)
         yield
         log.info("stopping")
         await app.state.services.close()
@@ -71,6 +72,8 @@ def create(settings: Settings | None = None) -> FastAPI:
     app.middleware("http")(_around)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SameOrigin)
+    # The outermost comes last: everything else sees addresses without the path.
+    app.add_middleware(UnderPath, root=settings.root_path)
     return app
 
 

@@ -50,6 +50,12 @@ class Settings:
     people_per_minute: int = setting(3000, "New guests from one address in a minute.", least=1)
     messages_per_second: float = setting(20.0, "Messages a second on one socket.", least=1)
     json_logs: bool = setting(True, "Write logs as JSON lines instead of plain text.")
+    root_path: str = setting(
+        "",
+        "Path under which a proxy offers the server, such as /rolltop.",
+        pattern=r"((?!/(api|table|sounds)(/|$))(/[\w.~-]+)+)?",
+        must="a path such as /rolltop",
+    )
     data: str = setting("", "Folder for the database, unless --database is given.")
 
     @property

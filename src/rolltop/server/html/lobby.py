@@ -34,10 +34,10 @@ def usual_bot(bots: list[str]) -> str:
     return bots[len(bots) // 2]
 
 
-def card(game: dict[str, Any]) -> Markup:
-    """The card of a game: its picture, and buttons to play it."""
+def card(game: dict[str, Any], root: str) -> Markup:
+    """The card of a game: its picture, and buttons to play it; `root` is the server's path."""
     title, least, most = game["title"], game["players"]["least"], game["players"]["most"]
-    picture = f"/api/games/{game['name']}/picture.svg"
+    picture = f"{root}/api/games/{game['name']}/picture.svg"
     players = (
         "1 player" if most == 1 else f"{least if least == most else f'{least}–{most}'} players"
     )
@@ -145,16 +145,17 @@ def _select(name: str, choices: dict[str, str], chosen: str, *, disabled: bool =
     return tag("select", *options, name=name, disabled=disabled)
 
 
-def tables(kind: str, found: list[TableAnswer]) -> Markup:
+def tables(kind: str, found: list[TableAnswer], root: str) -> Markup:
     """A list of tables with its heading; nothing if it is empty."""
     if not found:
         return Markup()
-    lines = [_line(table, kind) for table in sorted(found, key=lambda table: not table["my_turn"])]
+    mine_first = sorted(found, key=lambda table: not table["my_turn"])
+    lines = [_line(table, kind, root) for table in mine_first]
     rows = tag("ul", *lines, class_="rows", data_list=kind)
     return tag("section", tag("h2", LISTS[kind]), rows, class_=kind)
 
 
-def _line(table: TableAnswer, kind: str) -> Markup:
+def _line(table: TableAnswer, kind: str, root: str) -> Markup:
     is_replayed = kind == "finished" and not table.get("note")
     return tag(
         "li",
@@ -164,7 +165,7 @@ def _line(table: TableAnswer, kind: str) -> Markup:
             tag("span", ", ".join(_who(seat) for seat in table["seats"]), class_="who"),
             tag("span", _state(table), class_="state"),
             tag("time", _ago(time.time() - table["since"])),
-            href=f"/table/{table['id']}{'#at=0' if is_replayed else ''}",
+            href=f"{root}/table/{table['id']}{'#at=0' if is_replayed else ''}",
             class_="hot" if table["my_turn"] else None,
         ),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-_EMPTY = frozenset({"input", "img"})
+_EMPTY = frozenset({"img", "input", "link", "meta"})
 
 
 class Markup(str):
@@ -29,7 +29,7 @@ def icon(*names: str) -> Markup:
     return Markup(
         "".join(
             '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">'
-            f'<use href="/icons.svg#{escape(name)}"/></svg>'
+            f'<use href="#icon-{escape(name)}"/></svg>'
             for name in names
         )
     )

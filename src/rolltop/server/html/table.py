@@ -131,7 +131,8 @@ def _status(frame: Frame) -> Markup:
     strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
     parts = [strong, tag("span", frame["say"])]
     if frame["table"].get("note") and frame["over"]:
-        record = f"/api/tables/{frame['table']['id']}/record"
+        # Relative to the table's page, which may lie under a path of the host.
+        record = f"../api/tables/{frame['table']['id']}/record"
         parts.append(tag("a", icon("save"), "Download the record", href=record, download=True))
     if frame["asked"] and is_mine:
         parts.append(tag("button", LET, type="button", data_do="send", value='{"let":true}'))

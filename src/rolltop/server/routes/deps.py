@@ -22,8 +22,16 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 def person_of(connection: HTTPConnection) -> str | None:
-    """The person of the request's signed cookie, if any."""
-    return services_of(connection).people.read(connection.cookies.get(COOKIE))
+    """The person of the request's signed cookie, if any.
+
+    Another Rolltop on the same host may have set a cookie too, for another path.
+    """
+    read = services_of(connection).people.read
+    sent = connection.headers.get("cookie", "").split(";")
+    named = [
+        value for name, _, value in (each.partition("=") for each in sent) if name.strip() == COOKIE
+    ]
+    return next((person for value in named if (person := read(value.strip()))), None)
 
 
 def must_be_somebody(request: Request) -> str:

@@ -32,7 +32,8 @@ Pairs = Annotated[list[tuple[str, str]], Body(max_length=200)]
 async def cards(services: TheServices) -> HTMLResponse:
     """A card for each game."""
     found = await games(services)
-    return HTMLResponse(join(*(lobby.card(game.model_dump()) for game in found)))
+    root = services.settings.root_path
+    return HTMLResponse(join(*(lobby.card(game.model_dump(), root) for game in found)))
 
 
 @router.get("/games/{name}")
@@ -46,7 +47,8 @@ async def lists(services: TheServices, person: Anybody) -> dict[str, Any]:
     """The lists of tables, and whether it is my turn anywhere."""
     kinds = lobby.LISTS if person else ["open", "watch"]
     found = {kind: await list_tables(services, person, kind) for kind in kinds}
-    html = {kind: lobby.tables(kind, each) for kind, each in found.items()}
+    root = services.settings.root_path
+    html = {kind: lobby.tables(kind, each, root) for kind, each in found.items()}
     return {"my_turn": any(table["my_turn"] for table in found.get("mine", [])), "html": html}
 
 
@@ -54,7 +56,8 @@ async def lists(services: TheServices, person: Anybody) -> dict[str, Any]:
 async def make_table(services: TheServices, person: Somebody, pairs: Pairs) -> dict[str, str]:
     """Create a table from a form; returns its address."""
     form = _read(services.catalogue.describe(dict(pairs).get("game", "")), pairs)
-    return {"go": f"/table/{(await open_table(services, person, form))['id']}"}
+    table = await open_table(services, person, form)
+    return {"go": f"{services.settings.root_path}/table/{table['id']}"}
 
 
 @router.post("/tables/{id}/fill")

@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse, RedirectResponse
 import rolltop
 from rolltop.server.errors import Refused
 from rolltop.server.people import COOKIE
-from rolltop.server.routes.deps import Somebody, TheServices, person_of
+from rolltop.server.routes.deps import Somebody, TheServices, person_of, services_of
 from rolltop.server.routes.schemas import Health, Me, NameForm, refusals
 
 router = APIRouter(prefix="/api")
@@ -62,7 +62,7 @@ async def recover(
 ) -> RedirectResponse:
     """Make this device the person of a recovery link, and redirect to the lobby."""
     row = await services.people.recover(token)
-    answer = RedirectResponse("/", 303)
+    answer = RedirectResponse(f"{services.settings.root_path}/", 303)
     set_cookie(request, answer, services.people.cookie(row["id"]))
     return answer
 
@@ -90,6 +90,7 @@ def set_cookie(request: Request, response: Response, value: str) -> None:
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
+        path=services_of(request).settings.root_path or "/",
     )
 
 

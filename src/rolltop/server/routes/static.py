@@ -65,7 +65,7 @@ async def heard(name: str) -> Response:
 
 
 @router.get("/{path:path}")
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the page, or the page itself for an address such as /table/<id>."""
     wanted = (FOLDER / path).resolve() if path and "\0" not in path else FOLDER / INDEX
     if path.startswith("api/"):
@@ -74,13 +74,17 @@ async def page(path: str) -> Response:
         return FileResponse(wanted, headers={"Cache-Control": "no-cache"})
     if "." in path.rpartition("/")[2]:
         raise Refused(f"there is no /{path}", 404)
-    html = await asyncio.to_thread(_index)
+    html = await asyncio.to_thread(_index, request.scope["root_path"])
     return HTMLResponse(html, headers={"Cache-Control": "no-cache"})
 
 
-def _index() -> str:
-    """The page, with its icons inserted."""
+def _index(root: str) -> str:
+    """The page, with its icons inserted, and the server's path before its addresses."""
     text = (FOLDER / INDEX).read_text(encoding="utf-8")
+    text = re.sub(r' (href|src)="/', rf' \1="{root}/', text)
+    # Inside the page: an icon has no address of its own, wherever the page is.
+    icons = (FOLDER / "icons.svg").read_text(encoding="utf-8")
+    text = text.replace("<body>", f"<body>\n    <div hidden>{icons}</div>", 1)
     return re.sub(
         r'<[^>]* data-icon="([a-z ]+)"[^>]*>',
         lambda found: found[0] + icon(*found[1].split()),

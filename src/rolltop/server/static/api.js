@@ -1,9 +1,12 @@
 // @ts-check
 /** Calls to the server's HTTP API. */
 
+/** The path of the server on its host: nothing, or for example /rolltop. */
+export const root = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
+
 /** @param {string} path @param {RequestInit} [how] @returns {Promise<any>} */
 export async function get(path, how) {
-  const answer = await fetch(`/api${path}`, how).catch(() => {
+  const answer = await fetch(`${root}/api${path}`, how).catch(() => {
     throw new Error("The server does not answer. Your game is saved; try again in a moment.");
   });
   const isJson = answer.headers.get("content-type")?.includes("json");

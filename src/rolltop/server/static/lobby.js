@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby: games, forms that create tables, and lists of tables. */
 
-import { get, post } from "./api.js";
+import { get, post, root } from "./api.js";
 import { $, attempt, deeds, field, put } from "./dom.js";
 import { settings, tellTurn } from "./settings.js";
 
@@ -42,7 +42,7 @@ async function make(form, button) {
 async function upload() {
   const text = await field("upload").files?.[0].text();
   field("upload").value = "";
-  location.href = `/table/${(await post("/records", text)).id}#at=0`;
+  location.href = `${root}/table/${(await post("/records", text)).id}#at=0`;
 }
 
 async function showLists() {

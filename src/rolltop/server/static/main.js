@@ -1,7 +1,7 @@
 // @ts-check
 /** The start of the page: shows the lobby, or the table in its address. */
 
-import { get, post } from "./api.js";
+import { get, post, root } from "./api.js";
 import { $, attempt, bindPage, deeds, field, notice, onSubmit } from "./dom.js";
 import { openLobby } from "./lobby.js";
 import { loadSettings } from "./settings.js";
@@ -15,7 +15,7 @@ onSubmit("name", async () => {
   notice("Your name has been changed.");
 });
 deeds.recovery = async () => (field("recovery").value = (await post("/me/recovery")).recovery);
-const table = location.pathname.match(/^\/table\/([^/]+)/)?.[1];
+const table = location.pathname.slice(root.length).match(/^\/table\/([^/]+)/)?.[1];
 $(table ? "table" : "lobby").hidden = false;
 document.body.classList.toggle("at-table", Boolean(table));
 await attempt(async () => showPerson(await get("/me")));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The replay of a finished match: step, scrub or play, from any seat's view. */
 
-import { get } from "./api.js";
+import { get, root } from "./api.js";
 import { $, attempt, copy, deeds, field, put } from "./dom.js";
 import { isTyping } from "./moves.js";
 
@@ -30,7 +30,7 @@ export class Replay {
   /** @param {string} id */
   bind(id) {
     $("replay").hidden = false;
-    $("record").setAttribute("href", `/api/tables/${id}/record`);
+    $("record").setAttribute("href", `${root}/api/tables/${id}/record`);
     field("slider").max = String(this.end);
     field("slider").oninput = () => this.go(Number(field("slider").value));
     this.eyes.onchange = () => this.go(this.at);

@@ -1,6 +1,8 @@
 // @ts-check
 /** The connection to a table; it reconnects by itself. outbox.js sends the messages. */
 
+import { root } from "./api.js";
+
 const NO_TABLE = 4404;
 const SILENCE = 25_000;
 
@@ -11,7 +13,8 @@ export class Line {
    * @param {(online: boolean) => void} state
    */
   constructor(table, hear, state) {
-    this.address = `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket?page=1`;
+    const origin = location.origin.replace(/^http/, "ws");
+    this.address = `${origin}${root}/api/tables/${table}/socket?page=1`;
     this.hear = hear;
     this.state = state;
     this.tries = this.heard = 0;

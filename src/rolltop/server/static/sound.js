@@ -1,6 +1,7 @@
 // @ts-check
 /** Sounds: a tick for a move, a rattle for dice, a chime for your turn. */
 
+import { root } from "./api.js";
 import { settings } from "./settings.js";
 
 /** @type {Map<string, HTMLAudioElement>} */
@@ -10,7 +11,7 @@ const loaded = new Map();
 export function sound(name) {
   const isHere = !document.hidden && navigator.userActivation?.hasBeenActive;
   if (settings.sound === "off" || !isHere) return;
-  const audio = loaded.get(name) ?? new Audio(`/sounds/${name}.wav`);
+  const audio = loaded.get(name) ?? new Audio(`${root}/sounds/${name}.wav`);
   loaded.set(name, audio);
   audio.currentTime = 0;
   audio.play().catch(() => {});

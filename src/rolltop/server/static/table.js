@@ -1,7 +1,7 @@
 // @ts-check
 /** The table: shows frames as they arrive. outbox.js sends the messages. */
 
-import { get, post } from "./api.js";
+import { get, post, root } from "./api.js";
 import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
 import { Moves, isTyping } from "./moves.js";
 import { Outbox } from "./outbox.js";
@@ -52,10 +52,10 @@ export class TablePage {
       },
       pace: ({ value }) => post(`${this.path}/pace`, { pace: JSON.parse(value || "null") }),
       resign: () => post(`${this.path}/resign`),
-      leave: () => post(`${this.path}/leave`).then(() => (location.href = "/")),
+      leave: () => post(`${this.path}/leave`).then(() => (location.href = `${root}/`)),
       rematch: async () => {
         const next = this.frame?.table.rematch ?? (await post(`${this.path}/rematch`)).id;
-        location.href = `/table/${next}`;
+        location.href = `${root}/table/${next}`;
       },
     }));
     onSubmit("say", () => {
