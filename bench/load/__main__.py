@@ -157,7 +157,10 @@ def serving(kind: str) -> Iterator[tuple[int, int]]:
             port=port,
             database=str(Path(folder) / "load.sqlite"),
             games=(str(ROOT / "examples" / "pig.py"),),
-            people_per_minute=10**6,
+            guests_per_hour=10**6,
+            sockets_per_minute=10**6,
+            sockets_per_person=10**6,
+            tables_per_hour=10**6,
             messages_per_second=10**6,
             compile=False,
         )

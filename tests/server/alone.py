@@ -65,7 +65,7 @@ from rolltop.server.frames.table_view import TableView  # noqa: E402
 from rolltop.server.html import coach, lobby, sounds  # noqa: E402
 from rolltop.server.html.table import page_frame  # noqa: E402
 from rolltop.server.table import correction, pace, play, rematch, rest, seating  # noqa: E402
-from rolltop.server.table.chat import Chat, ChatRules, Said  # noqa: E402
+from rolltop.server.table.chat import Chat, Said, chat_text  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
 from rolltop.server.table.presence import Presence  # noqa: E402
@@ -108,7 +108,7 @@ class Alone:
         if not events:
             play.settle(state)
             self.events += state.new_events
-        self.chat, self.chat_rules, self.presence = Chat(), ChatRules(), Presence()
+        self.chat, self.presence = Chat(), Presence()
         self.presence.join("ana")
         self.view = TableView(state, self.chat, self.presence, str.capitalize, encode)
         self.delta = Delta()
@@ -164,7 +164,7 @@ class Alone:
         return True
 
     def say(self, person: str, text: str) -> None:
-        said = self.chat_rules.check(person, text, self.now)
+        said = chat_text(text)
         self.chat.add(Said(person, said, self.now))
         self.view.info.forget()
         self.check_frames()

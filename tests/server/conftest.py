@@ -19,20 +19,37 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
+from fastapi import FastAPI
 from websockets.sync.client import ClientConnection, connect
 
 from rolltop.game import Game
 from rolltop.server.app import create
+from rolltop.server.serve import OPTIONS
 from rolltop.server.settings import VARIABLE, Settings
-from rolltop.server.sockets.protocol import SocketProtocol
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.setup import Clock, Setup
 from rolltop.server.table.state import TableState
 
 ROOT = Path(__file__).parents[2]
 GAMES = (str(ROOT / "examples" / "pig.py"), str(ROOT / "tests" / "high_card.py"))
+MANY = 10**6
+OWNER = "the-owner-of-the-tests"
 PLAIN = Settings(
-    games=GAMES, pace=0.0, compile=False, messages_per_second=1000, tables_per_person=5000
+    games=GAMES,
+    pace=0.0,
+    compile=False,
+    messages_per_second=1000,
+    tables_per_person=5000,
+    guests_per_hour=MANY,
+    tables_per_hour=MANY,
+    records_per_hour=MANY,
+    record_bytes_per_hour=1000 * MANY,
+    records_per_person=MANY,
+    sockets_per_minute=MANY,
+    sockets_per_person=MANY,
+    hints_per_minute=MANY,
+    analyses_per_hour=MANY,
+    owner_token=OWNER,
 )
 
 
@@ -136,13 +153,18 @@ class Process:
         self.process = subprocess.Popen(
             [sys.executable, "-c", start],
             env=os.environ | {VARIABLE: json.dumps(asdict(self.settings))},
+            stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
+        self.wait(self.process)
+
+    def wait(self, process: subprocess.Popen[Any]) -> None:
+        """Wait until the server in this process answers."""
         for _ in range(600):
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(self.url + "/api/health", timeout=5).is_success:
                     return
-            assert self.process.poll() is None, "the server did not start"
+            assert process.poll() is None, "the server did not start"
             time.sleep(0.05)
         raise AssertionError("the server did not start")
 
@@ -164,19 +186,15 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@contextlib.contextmanager
-def running(settings: Settings) -> Iterator[str]:
+def running(settings: Settings) -> contextlib.AbstractContextManager[str]:
     """A live server in a thread; its address."""
-    config = uvicorn.Config(
-        create(settings),
-        host="127.0.0.1",
-        port=0,
-        log_config=None,
-        access_log=False,
-        ws=SocketProtocol,
-        ws_max_size=16_384,
-        timeout_graceful_shutdown=3,
-    )
+    return running_app(create(settings), settings.host)
+
+
+@contextlib.contextmanager
+def running_app(app: FastAPI, host: str = "127.0.0.1") -> Iterator[str]:
+    """A live application in a thread; its address."""
+    config = uvicorn.Config(app, host=host, port=0, timeout_graceful_shutdown=3, **OPTIONS)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -185,7 +203,7 @@ def running(settings: Settings) -> Iterator[str]:
         time.sleep(0.02)
     port = server.servers[0].sockets[0].getsockname()[1]
     try:
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://{host}:{port}"
     finally:
         server.should_exit = True
         thread.join(15)
@@ -208,8 +226,19 @@ def plain() -> Settings:
 
 
 @pytest.fixture(scope="session")
+def owner() -> dict[str, str]:
+    """The headers of the owner of the shared server."""
+    return {"Authorization": f"Bearer {OWNER}"}
+
+
+@pytest.fixture(scope="session")
 def run() -> Callable[[Settings], contextlib.AbstractContextManager[str]]:
     return running
+
+
+@pytest.fixture(scope="session")
+def run_app() -> Callable[[FastAPI], contextlib.AbstractContextManager[str]]:
+    return running_app
 
 
 @pytest.fixture(scope="session")

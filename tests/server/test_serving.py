@@ -38,7 +38,7 @@ def test_every_address_of_the_page_is_the_page(server: str, tmp_path: Path) -> N
         assert answer.status_code == 404 and "error" in answer.json()
 
 
-def test_health_and_metrics_say_how_it_goes(server: str, someone: Someone) -> None:
+def test_health_and_metrics_say_how_it_goes(someone: Someone, owner: dict[str, str]) -> None:
     ana = someone()
     ana.move(ana.table(), "hold")
     assert ana.get("/api/health") == {
@@ -46,7 +46,7 @@ def test_health_and_metrics_say_how_it_goes(server: str, someone: Someone) -> No
         "database": "sqlite",
         "version": rolltop.__version__,
     }
-    text = ana.http.get("/api/metrics").text
+    text = ana.http.get("/api/metrics", headers=owner).text
     assert "rolltop_late_seconds_count" in text
     assert "rolltop_steps_total" in text and 'rolltop_commit_seconds_bucket{le="+Inf"}' in text
 

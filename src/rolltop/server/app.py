@@ -12,13 +12,18 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 
 import rolltop
-from rolltop.server.errors import Refused, Stale, StorageFault, sayable
+from rolltop.server.addresses import Proxies, is_loopback
+from rolltop.server.errors import Refused, Stale, StorageFault, TooMany, sayable
+from rolltop.server.hosts import Hosts
+from rolltop.server.owner import Owner
 from rolltop.server.routes import (
     actions,
     coach,
     games,
+    owner,
     page,
     people,
     ready,
@@ -27,6 +32,7 @@ from rolltop.server.routes import (
     static,
     tables,
 )
+from rolltop.server.routes.client import FindClient, warn_of_proxy
 from rolltop.server.routes.deps import person_of, services_of
 from rolltop.server.routes.same_origin import SameOrigin
 from rolltop.server.routes.under_path import UnderPath
@@ -38,18 +44,33 @@ log = logging.getLogger("rolltop.server")
 # docs/http-api.md lists every route. `static` comes last: it answers all remaining addresses.
 ROUTERS = [
     module.router
-    for module in (people, ready, games, tables, actions, socket, records, coach, page, static)
+    for module in (
+        people,
+        ready,
+        games,
+        tables,
+        actions,
+        socket,
+        records,
+        coach,
+        owner,
+        page,
+        static,
+    )
 ]
 
 
-def create(settings: Settings | None = None) -> FastAPI:
+def create(settings: Settings | None = None, *, owner_link: str = "") -> FastAPI:
     """Create the application; without `settings`, with those the parent process handed down."""
     settings = settings or Settings.handed_down()
+    hosts, proxies = Hosts(settings.host, settings.hosts), Proxies(settings.proxies)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = await Services.open(settings)
         log.info("serving at http://%s:%s%s", settings.host, settings.port, settings.root_path)
+        if settings.hosts and is_loopback(settings.host) and not proxies.is_told:
+            warn_of_proxy()
         yield
         log.info("stopping")
         await app.state.services.close()
@@ -63,15 +84,18 @@ def create(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.state.owner = Owner(settings.owner_token, owner_link)
     for router in ROUTERS:
         app.include_router(router)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(StorageFault, _no_storage)
     app.add_exception_handler(RequestValidationError, _unfit)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.middleware("http")(_around)
     app.add_middleware(GZipMiddleware, minimum_size=800)
-    app.add_middleware(SameOrigin)
+    app.add_middleware(SameOrigin, hosts=hosts)
+    app.add_middleware(FindClient, proxies=proxies)
     # The outermost comes last: everything else sees addresses without the path.
     app.add_middleware(UnderPath, root=settings.root_path)
     return app
@@ -109,11 +133,17 @@ async def _refused(request: Request, problem: Exception) -> Response:
         table = services.tables.in_memory(request.path_params["id"])
         if table:
             answer["frame"] = await actions.drawn_frame(services, table, person_of(request))
-    return JSONResponse(answer, problem.status)
+    headers = {"Retry-After": str(problem.retry)} if isinstance(problem, TooMany) else None
+    return JSONResponse(answer, problem.status, headers)
 
 
 async def _no_storage(_: Request, problem: Exception) -> Response:
     return JSONResponse({"error": str(problem)}, 503, {"Retry-After": "2"})
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    """The client went away before its request had arrived; nobody reads this answer."""
+    return Response(status_code=400)
 
 
 async def _unfit(_: Request, problem: Exception) -> Response:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 LONGEST_REASON = 1000
 
 
@@ -25,6 +27,14 @@ class Stale(Refused):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason, 409)
+
+
+class TooMany(Refused):
+    """More than a limit allows; `retry` is after how many seconds to try again."""
+
+    def __init__(self, reason: str, retry: float) -> None:
+        super().__init__(reason, 429)
+        self.retry = min(86_400, max(1, math.ceil(retry)))
 
 
 class Rebuild(Exception):

@@ -105,20 +105,3 @@ class People:
         self._names.move_to_end(person)
         if len(self._names) > KEPT_NAMES:
             self._names.popitem(last=False)
-
-
-class NewPeopleLimit:
-    """Limits how many new people an address may create in a minute."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._minute = 0
-        self._counts: dict[str, int] = {}
-
-    def passes(self, address: str) -> bool:
-        """Count a new person; return whether the limit allows it."""
-        minute = int(time.monotonic() // 60)
-        if minute != self._minute:
-            self._minute, self._counts = minute, {}
-        self._counts[address] = self._counts.get(address, 0) + 1
-        return self._counts[address] <= self._most

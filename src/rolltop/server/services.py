@@ -13,11 +13,12 @@ from rolltop.server.bots.coach import CoachQueue
 from rolltop.server.bots.sandbox import Sandbox
 from rolltop.server.bots.workers import Workers
 from rolltop.server.catalogue import Catalogue
+from rolltop.server.limits import Limits
 from rolltop.server.live.library import Library
 from rolltop.server.live.live_tables import LiveTables
 from rolltop.server.live.loader import Loader
 from rolltop.server.metrics import Metrics
-from rolltop.server.people import NewPeopleLimit, People
+from rolltop.server.people import People
 from rolltop.server.settings import Settings, cookie_secret
 from rolltop.server.sockets.messages import Messages
 from rolltop.server.storage.postgres import ProcessBus
@@ -42,7 +43,7 @@ class Services:
     writer: Writer
     queries: Queries
     people: People
-    new_people: NewPeopleLimit
+    limits: Limits
     catalogue: Catalogue
     workers: Workers
     sandbox: Sandbox
@@ -62,7 +63,7 @@ class Services:
         origin = secrets.token_hex(4)
         engine = open_database(settings.url)
         await migrate(engine)
-        metrics, watched = Metrics(), Watched()
+        metrics, watched, limits = Metrics(), Watched(), Limits(settings)
         writer = Writer(engine, metrics, origin, watched)
         queries = Queries(engine, writer)
         people = People(queries, await _cookie_keys(queries))
@@ -96,14 +97,14 @@ class Services:
             writer=writer,
             queries=queries,
             people=people,
-            new_people=NewPeopleLimit(settings.people_per_minute),
+            limits=limits,
             catalogue=catalogue,
             workers=workers,
             sandbox=sandbox,
             bus=bus,
             tables=tables,
             library=Library(queries, sandbox),
-            messages=Messages(),
+            messages=Messages(limits),
             coach=CoachQueue(workers, metrics, catalogue.place),
         )
 

@@ -47,8 +47,35 @@ class Settings:
     record_seconds: float = setting(20.0, "Seconds that replaying a record may take.", least=1)
     record_processes: int = setting(2, "Number of processes that replay records.", least=1)
     tables_per_person: int = setting(50, "Unfinished tables that a person may have.", least=1)
-    people_per_minute: int = setting(3000, "New guests from one address in a minute.", least=1)
     messages_per_second: float = setting(20.0, "Messages a second on one socket.", least=1)
+    people_per_address: int = setting(
+        20, "An address may do as much as this many people, such as a school class.", least=1
+    )
+    guests_per_hour: int = setting(300, "New guests from one address in an hour.", least=1)
+    tables_per_hour: int = setting(60, "Tables that a person may open in an hour.", least=1)
+    records_per_hour: int = setting(30, "Records that a person may upload in an hour.", least=1)
+    record_bytes_per_hour: int = setting(
+        4_000_000, "Bytes of records that a person may upload in an hour.", least=1
+    )
+    sockets_per_minute: int = setting(60, "Sockets that a person may open in a minute.", least=1)
+    chat_per_10_seconds: int = setting(6, "Lines a person may say in ten seconds.", least=1)
+    hints_per_minute: int = setting(20, "Hints that a person may ask for in a minute.", least=1)
+    analyses_per_hour: int = setting(20, "Analyses that a person may start in an hour.", least=1)
+    sockets_per_person: int = setting(20, "Open sockets of one person.", least=1)
+    sockets_per_table: int = setting(500, "Open sockets at one table; players are let in.", least=1)
+    records_per_person: int = setting(500, "Records that a person may have stored.", least=1)
+    record_bytes_per_person: int = setting(
+        20_000_000, "Bytes of records that a person may have stored.", least=1
+    )
+    hosts: str = setting(
+        "", "Names of the server, by commas, such as play.example.org or https://play.example.org."
+    )
+    proxies: str = setting(
+        "", "Proxies whose X-Forwarded-For is believed: addresses or networks by commas, or none."
+    )
+    owner_token: str = setting(
+        "", "Token for the owner's routes; made and printed at start if there is none."
+    )
     json_logs: bool = setting(True, "Write logs as JSON lines instead of plain text.")
     root_path: str = setting(
         "",

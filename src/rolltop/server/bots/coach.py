@@ -14,7 +14,7 @@ from rolltop.game import Game
 from rolltop.match import Match
 from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
-from rolltop.server.errors import Refused, Stale
+from rolltop.server.errors import Refused, Stale, TooMany
 from rolltop.server.metrics import Metrics
 from rolltop.server.table.state import TableState
 
@@ -22,6 +22,8 @@ log = logging.getLogger("rolltop.server")
 
 KEPT_STUDIES = 64
 MOST_WAITING = 20
+# In seconds: when to ask again if too many are waiting.
+BUSY = 30.0
 
 # Analyses a match; it is given a function to call with the number of steps that are done.
 Work = Callable[[Callable[[int], None]], Awaitable[dict[str, Any]]]
@@ -86,6 +88,10 @@ class CoachQueue:
         place = self._place(match.game.name)
         return lambda progress: self._workers.study(match, place, progress)
 
+    def has_study(self, table: str) -> bool:
+        """Whether an analysis is running or finished."""
+        return table in self._studies
+
     def is_compiled(self, game: Game) -> bool:
         """Whether the compiled twin of a game is ready."""
         return self._workers.is_compiled(game)
@@ -96,7 +102,7 @@ class CoachQueue:
         if study is None:
             waiting = [s for s in self._studies.values() if s.analysis is None and not s.refused]
             if len(waiting) >= MOST_WAITING:
-                raise Refused("the coach is busy with other matches; try again later", 429)
+                raise TooMany("the coach is busy with other matches; try again later", BUSY)
             study = self._studies[table] = _Study(steps)
             study.task = asyncio.create_task(self._study(table, study, work))
             while len(self._studies) > KEPT_STUDIES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 import rolltop
@@ -26,7 +27,7 @@ KEPT_MATCHES = 2
 _kept: OrderedDict[str, Match] = OrderedDict()
 
 
-def upload(text: str, places: dict[str, str], table: str, now: float) -> TableState:
+def upload(text: str, places: dict[str, str], table: str, owner: str, now: float) -> TableState:
     """The finished table of a record that was uploaded. Raises Refused if it cannot be shown.
 
     `places` maps the names of the games to the arguments of `rolltop.load`.
@@ -39,6 +40,7 @@ def upload(text: str, places: dict[str, str], table: str, now: float) -> TableSt
     except (ValueError, TypeError) as problem:
         raise Refused(str(problem)) from None
     setup, events = import_record(record, game, table, now)
+    setup = replace(setup, owner=owner)
     must_be_showable(_match(setup, events))
     state = replay(setup, events)
     state.new_events = events

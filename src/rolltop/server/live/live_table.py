@@ -12,6 +12,7 @@ from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Conflict, Rebuild, Refused, StorageFault
 from rolltop.server.frames.table_view import TableView
+from rolltop.server.live.batch import Batch
 from rolltop.server.live.driver import Driver
 from rolltop.server.live.encode import encode
 from rolltop.server.live.loader import Loader, people_at
@@ -36,6 +37,8 @@ MOST_TRIES = 4
 PRESENT = 30.0
 # In place of a person, in what processes tell each other.
 ANSWER = "answer"
+# In seconds. Who comes and goes is shown this often, however many they are.
+PRESENCE = 0.5
 
 
 class LiveTable:
@@ -75,6 +78,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._mending: asyncio.Task[None] | None = None
         self._driver = Driver(self, workers, watched)
+        self._presence_shown = Batch(self._show, PRESENCE)
 
     @property
     def state(self) -> TableState:
@@ -213,18 +217,21 @@ class LiveTable:
 
     async def join(self, viewer: Viewer) -> None:
         """Add a viewer, and tell the other processes."""
+        is_new = viewer.person is not None and not self.presence.is_here(viewer.person)
+        self.presence.join(viewer.person)
+        self._presence_changed()
         self.viewers.add(viewer)
         self.look()
-        self.presence.join(viewer.person)
-        self.refresh()
-        if self._bus and viewer.person:
+        viewer.show()
+        self.sent()
+        if self._bus and viewer.person and is_new:
             await self._bus.tell(self.id, viewer.person, "come")
 
     async def leave(self, viewer: Viewer) -> None:
         self.look()
         self.viewers.discard(viewer)
         self.presence.leave(viewer.person)
-        self.refresh()
+        self._presence_changed()
         if self._bus and viewer.person and not self.presence.is_here(viewer.person):
             await self._bus.tell(self.id, viewer.person, "gone")
 
@@ -242,7 +249,13 @@ class LiveTable:
             return
         self.presence.heard(process, person, gone=what == "gone", now=time.time())
         self.look()
-        self.refresh()
+        self._presence_changed()
+
+    def _presence_changed(self) -> None:
+        """Somebody came or went: the next frame says so, and there will be one soon."""
+        self.view.info.forget()
+        self._presence_shown.ask()
+        self._driver.stir()
 
     async def tell_presence(self) -> None:
         """Tell the other processes who is at this table here."""
@@ -257,6 +270,7 @@ class LiveTable:
     def close(self) -> None:
         """Stop the driver and close the sockets; everything is stored already."""
         self._driver.close()
+        self._presence_shown.close()
         for viewer in list(self.viewers):
             viewer.close()
 

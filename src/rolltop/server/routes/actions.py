@@ -16,6 +16,7 @@ from rolltop.server.routes.deps import (
     Anybody,
     SeatQuery,
     Somebody,
+    TheCaller,
     TheServices,
     TheTable,
     TheTableOrKept,
@@ -75,9 +76,13 @@ async def pace(services: TheServices, table: TheTable, person: Somebody, form: P
     return await drawn_frame(services, table, person)
 
 
-@router.post("/rematch", response_model=TableModel, responses=refusals(401, 403, 404, 409))
-async def rematch(services: TheServices, table: TheTable, person: Somebody) -> TableAnswer:
+@router.post("/rematch", response_model=TableModel, responses=refusals(401, 403, 404, 409, 429))
+async def rematch(
+    services: TheServices, table: TheTable, person: Somebody, caller: TheCaller
+) -> TableAnswer:
     """The table of the next match; the first call creates it."""
+    if table.state.rematch is None:
+        services.limits.take("tables", caller)
     await table.act(lambda fork: next_match.offer(fork, person, new_id()))
     next_id = str(table.state.rematch)
     offered = services.tables.in_memory(next_id)
@@ -89,9 +94,11 @@ async def rematch(services: TheServices, table: TheTable, person: Somebody) -> T
 
 
 @router.post("/chat", response_model=FrameModel, responses=refusals(401, 403, 404, 429))
-async def chat(services: TheServices, table: TheTable, person: Somebody, form: ChatForm) -> Frame:
+async def chat(
+    services: TheServices, table: TheTable, person: Somebody, caller: TheCaller, form: ChatForm
+) -> Frame:
     """Say something at the table."""
-    await services.messages.chat(table, person, form.text)
+    await services.messages.chat(table, person, caller, form.text)
     return await drawn_frame(services, table, person)
 
 

@@ -8,10 +8,14 @@ from typing import Annotated
 from fastapi import Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
+from rolltop.server.addresses import Client
 from rolltop.server.errors import Refused
+from rolltop.server.limits import Caller
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.loader import OtherRules
+from rolltop.server.owner import OWNER_COOKIE, Owner
 from rolltop.server.people import COOKIE
+from rolltop.server.routes.client import CLIENT
 from rolltop.server.services import Services
 
 
@@ -32,6 +36,32 @@ def person_of(connection: HTTPConnection) -> str | None:
         value for name, _, value in (each.partition("=") for each in sent) if name.strip() == COOKIE
     ]
     return next((person for value in named if (person := read(value.strip()))), None)
+
+
+def caller_of(connection: HTTPConnection) -> Caller:
+    """The person and the address of a request, for limits."""
+    client: Client = connection.scope[CLIENT]
+    return Caller(person_of(connection), *client)
+
+
+def owner_of(connection: HTTPConnection) -> Owner:
+    """What the owner of this server is known by."""
+    owner: Owner = connection.app.state.owner
+    return owner
+
+
+def must_be_owner(request: Request) -> None:
+    """Raise Refused unless the request has the owner's token, or the cookie made of it."""
+    owner = owner_of(request)
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and owner.is_token(token.strip()):
+        return
+    if not owner.is_cookie(request.cookies.get(OWNER_COOKIE, "")):
+        raise Refused(
+            "this is for the owner of the server: send Authorization: Bearer with the token that "
+            "rolltop serve printed, or that ROLLTOP_OWNER_TOKEN sets",
+            401,
+        )
 
 
 def must_be_somebody(request: Request) -> str:
@@ -69,6 +99,10 @@ def _services(request: Request) -> Services:
     return services_of(request)
 
 
+def _caller(request: Request) -> Caller:
+    return caller_of(request)
+
+
 def _anybody(request: Request) -> str | None:
     return person_of(request)
 
@@ -78,3 +112,5 @@ TheTable = Annotated[LiveTable, Depends(the_table)]
 TheTableOrKept = Annotated[LiveTable | OtherRules, Depends(the_table_or_kept)]
 Somebody = Annotated[str, Depends(must_be_somebody)]
 Anybody = Annotated[str | None, Depends(_anybody)]
+TheCaller = Annotated[Caller, Depends(_caller)]
+TheOwner = Annotated[None, Depends(must_be_owner)]

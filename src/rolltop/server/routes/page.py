@@ -18,7 +18,14 @@ from rolltop.server.html.markup import join
 from rolltop.server.html.table import page_frame
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.routes import coach, records
-from rolltop.server.routes.deps import Anybody, SeatQuery, Somebody, TheServices, TheTable
+from rolltop.server.routes.deps import (
+    Anybody,
+    SeatQuery,
+    Somebody,
+    TheCaller,
+    TheServices,
+    TheTable,
+)
 from rolltop.server.routes.games import Name, games
 from rolltop.server.routes.schemas import TableForm
 from rolltop.server.routes.tables import list_tables, open_table
@@ -53,10 +60,12 @@ async def lists(services: TheServices, person: Anybody) -> dict[str, Any]:
 
 
 @router.post("/tables")
-async def make_table(services: TheServices, person: Somebody, pairs: Pairs) -> dict[str, str]:
+async def make_table(
+    services: TheServices, person: Somebody, caller: TheCaller, pairs: Pairs
+) -> dict[str, str]:
     """Create a table from a form; returns its address."""
     form = _read(services.catalogue.describe(dict(pairs).get("game", "")), pairs)
-    table = await open_table(services, person, form)
+    table = await open_table(services, person, caller, form)
     return {"go": f"{services.settings.root_path}/table/{table['id']}"}
 
 
@@ -86,16 +95,19 @@ async def past(
 
 
 @router.get("/tables/{id}/hint")
-async def hint(services: TheServices, table: TheTable, person: Somebody, seat: SeatQuery) -> Any:
+async def hint(
+    services: TheServices, table: TheTable, person: Somebody, caller: TheCaller, seat: SeatQuery
+) -> Any:
     """A hint as HTML, and the best move."""
-    moves = (await coach.hint(services, table, person, seat)).model_dump()["moves"]
+    found = await coach.hint(services, table, person, caller, seat)
+    moves = found.model_dump()["moves"]
     return {"html": coach_html.hint(moves), "best": moves[0]["say"] if moves else None}
 
 
 @router.get("/tables/{id}/analysis")
-async def analysis(services: TheServices, table: TheTable) -> dict[str, Any]:
+async def analysis(services: TheServices, table: TheTable, caller: TheCaller) -> dict[str, Any]:
     """The analysis of a finished match as HTML, or its progress."""
-    study = await coach.analysis(services, table)
+    study = await coach.analysis(services, table, caller)
     html = coach_html.study(study.done, study.steps, study.analysis)
     return {"html": html, "is_done": study.analysis is not None}
 

@@ -1,16 +1,16 @@
-"""HTTP routes for people, and for operators."""
+"""HTTP routes for people, and whether the server works."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
-from fastapi.responses import PlainTextResponse, RedirectResponse
+from fastapi.responses import RedirectResponse
 
 import rolltop
 from rolltop.server.errors import Refused
 from rolltop.server.people import COOKIE
-from rolltop.server.routes.deps import Somebody, TheServices, person_of, services_of
+from rolltop.server.routes.deps import Somebody, TheCaller, TheServices, person_of, services_of
 from rolltop.server.routes.schemas import Health, Me, NameForm, refusals
 
 router = APIRouter(prefix="/api")
@@ -18,12 +18,11 @@ YEARS = 5 * 365 * 86_400
 
 
 @router.get("/me", responses=refusals(429))
-async def me(request: Request, services: TheServices, response: Response) -> Me:
+async def me(request: Request, services: TheServices, caller: TheCaller, response: Response) -> Me:
     """The person of the cookie; created at the first visit."""
     row = await services.people.get(person_of(request))
     if row is None:
-        if not services.new_people.passes(request.client.host if request.client else ""):
-            raise Refused("too many new visitors from this address; wait a minute", 429)
+        services.limits.take("guests", caller)
         row = await services.people.add()
     set_cookie(request, response, services.people.cookie(row["id"]))
     return _me(row)
@@ -72,13 +71,6 @@ async def health(services: TheServices) -> Health:
     """Whether this process answers; /api/ready says whether it can work."""
     name = "postgresql" if services.settings.is_postgres else "sqlite"
     return Health(ok=True, database=name, version=rolltop.__version__)
-
-
-@router.get("/metrics", response_model=None, responses={200: {"content": {"text/plain": {}}}})
-async def metrics(services: TheServices) -> PlainTextResponse:
-    """Metrics for Prometheus."""
-    services.tables.count()
-    return PlainTextResponse(services.metrics.text())
 
 
 def set_cookie(request: Request, response: Response, value: str) -> None:

@@ -9,13 +9,21 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import Response
 
 from rolltop.server.bots import jobs
-from rolltop.server.errors import Refused
+from rolltop.server.errors import Refused, TooMany
 from rolltop.server.frames.frame import Frame, TableAnswer
 from rolltop.server.frames.past import ALL
+from rolltop.server.limits import LATER
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
 from rolltop.server.routes import kept
-from rolltop.server.routes.deps import Id, Somebody, TheServices, TheTable, TheTableOrKept
+from rolltop.server.routes.deps import (
+    Id,
+    Somebody,
+    TheCaller,
+    TheServices,
+    TheTable,
+    TheTableOrKept,
+)
 from rolltop.server.routes.schemas import FrameModel, TableModel, refusals
 from rolltop.server.services import Services
 from rolltop.server.table.state import TableState
@@ -71,13 +79,28 @@ async def record(services: TheServices, table: TheTableOrKept, id: Id) -> Respon
         }
     },
 )
-async def add_record(request: Request, services: TheServices, person: Somebody) -> TableAnswer:
+async def add_record(
+    request: Request, services: TheServices, person: Somebody, caller: TheCaller
+) -> TableAnswer:
     """Upload a record to look at, as a finished table without players."""
+    services.limits.take("records", caller)
     body = await request.body()
     if len(body) > LONGEST_RECORD:
         raise Refused(f"a record must have at most {LONGEST_RECORD} bytes", 413)
+    services.limits.take("record_bytes", caller, len(body))
+    await _check_room(services, person)
     table = await services.tables.add_state(await _read(services, person, body))
     return table.view.answer(person, time.time())
+
+
+async def _check_room(services: Services, person: str) -> None:
+    """Raise TooMany if a person has stored as much as one person may."""
+    settings = services.settings
+    count, size = await services.queries.records_of(person)
+    if count >= settings.records_per_person:
+        raise TooMany(f"you have stored {count} records, as many as one person may", LATER)
+    if size >= settings.record_bytes_per_person:
+        raise TooMany(f"your records take {size:,} bytes, as much as one person may store", LATER)
 
 
 async def _read(services: Services, person: str, body: bytes) -> TableState:
@@ -86,6 +109,12 @@ async def _read(services: Services, person: str, body: bytes) -> TableState:
     except ValueError as problem:
         raise Refused(f"the record is not UTF-8: {problem}") from None
     return await services.sandbox.run(
-        person, "replaying the record", jobs.upload, text, services.catalogue.places(),
-        new_id(), time.time(),
-    )  # fmt: skip
+        person,
+        "replaying the record",
+        jobs.upload,
+        text,
+        services.catalogue.places(),
+        new_id(),
+        person,
+        time.time(),
+    )

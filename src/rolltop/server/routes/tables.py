@@ -8,14 +8,16 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request
 
 from rolltop.players import PLAYERS
-from rolltop.server.errors import Refused
+from rolltop.server.errors import Refused, TooMany
 from rolltop.server.frames.frame import TableAnswer
+from rolltop.server.limits import LATER, Caller
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
 from rolltop.server.routes import kept
 from rolltop.server.routes.deps import (
     Anybody,
     Somebody,
+    TheCaller,
     TheServices,
     TheTableOrKept,
     must_be_somebody,
@@ -45,9 +47,11 @@ async def tables(
 @router.post(
     "", status_code=201, response_model=TableModel, responses=refusals(400, 401, 403, 404, 429)
 )
-async def make_table(services: TheServices, person: Somebody, form: TableForm) -> TableAnswer:
+async def make_table(
+    services: TheServices, person: Somebody, caller: TheCaller, form: TableForm
+) -> TableAnswer:
     """Create a table. Without `seats`, I sit first and bots take the other seats."""
-    return await open_table(services, person, form)
+    return await open_table(services, person, caller, form)
 
 
 @router.get("/{id}", response_model=TableModel, responses=refusals(404))
@@ -69,11 +73,14 @@ async def list_tables(services: Services, person: str | None, kind: str) -> list
     return await listed(services, rows, person)
 
 
-async def open_table(services: Services, person: str, form: TableForm) -> TableAnswer:
+async def open_table(
+    services: Services, person: str, caller: Caller, form: TableForm
+) -> TableAnswer:
     """Create a table from a form."""
     most = services.settings.tables_per_person
     if await services.queries.count_tables(person) >= most:
-        raise Refused(f"you have {most} unfinished tables; finish or resign one first", 429)
+        raise TooMany(f"you have {most} unfinished tables; finish or resign one first", LATER)
+    services.limits.take("tables", caller)
     options: dict[str, Any] = dict(form.options)
     if form.seats is not None:
         options.setdefault("players", len(form.seats))

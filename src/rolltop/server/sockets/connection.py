@@ -9,11 +9,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rolltop.server.bots.coach import CoachQueue
 from rolltop.server.errors import Refused, StorageFault
+from rolltop.server.limits import Bucket, Caller, Limits, Rate
 from rolltop.server.live.encode import encode
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.metrics import Metrics
 from rolltop.server.sockets.messages import Messages, read_message, short
-from rolltop.server.sockets.rate_limit import RateLimit
 from rolltop.server.sockets.screen import Screen
 
 MOST_REFUSALS = 200
@@ -26,22 +26,26 @@ class Connection:
         self,
         socket: WebSocket,
         table: LiveTable,
-        person: str | None,
+        caller: Caller,
         *,
         screen: Screen,
         messages: Messages,
         coach: CoachQueue,
+        limits: Limits,
         metrics: Metrics,
         rate: float,
     ) -> None:
         self._socket = socket
         self._table = table
-        self._person = person
+        self._caller = caller
+        self._person = caller.person
         self._screen = screen
         self._messages = messages
         self._coach = coach
+        self._limits = limits
         self._metrics = metrics
-        self._limit = RateLimit(rate)
+        self._rate = rate
+        self._bucket = Bucket(Rate(2 * rate, 2.0))
         self._refusals = 0
         self._asking: asyncio.Task[None] | None = None
 
@@ -80,8 +84,8 @@ class Connection:
                 return
 
     async def _do(self, text: str | None) -> None:
-        if not self._limit.passes():
-            raise Refused(f"too many messages: at most {self._limit.rate:g} per second", 429)
+        if not self._bucket.passes():
+            raise Refused(f"too many messages: at most {self._rate:g} per second", 429)
         message = read_message(text)
         if "ping" in message:
             await self._screen.send(encode({"pong": message["ping"]}))
@@ -91,7 +95,7 @@ class Connection:
             self._ask(message["after"])
         else:
             self._refusals = max(0, self._refusals - 1)
-            await self._messages.do(self._table, self._person, message)
+            await self._messages.do(self._table, self._caller, message)
 
     async def _refuse(self, reason: str, *, with_frame: bool) -> None:
         self._refusals += 1
@@ -116,6 +120,7 @@ class Connection:
             raise Refused(
                 "hints are for the player to move, on the device that shows their view", 403
             )
+        self._limits.take("hints", self._caller)
         self._asking = asyncio.create_task(self._advise(self._person, after))
 
     async def _advise(self, person: str, after: int) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
 import orjson
 
 from rolltop.server.errors import Refused
+from rolltop.server.limits import Caller, Limits
 from rolltop.server.live.live_table import LiveTable
-from rolltop.server.table.chat import ChatRules
+from rolltop.server.table.chat import chat_text
 from rolltop.server.table.play import move
 from rolltop.server.table.texts import fault
 from rolltop.server.table.undo import undo
@@ -24,11 +24,12 @@ Message = dict[str, Any]
 class Messages:
     """Carries out messages: moves, undos, corrections and chat."""
 
-    def __init__(self) -> None:
-        self._chat_rules = ChatRules()
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
 
-    async def do(self, table: LiveTable, person: str | None, message: Message) -> None:
+    async def do(self, table: LiveTable, caller: Caller, message: Message) -> None:
         """Carry out one message."""
+        person = caller.person
         if person is None:
             raise Refused("you need a name to play or chat; GET /api/me gives you one", 401)
         if "move" in message:
@@ -42,11 +43,13 @@ class Messages:
             after = message["after"]
             await table.act(lambda fork: undo(fork, person, after))
         else:
-            await self.chat(table, person, message["chat"])
+            await self.chat(table, person, caller, message["chat"])
 
-    async def chat(self, table: LiveTable, person: str, text: str) -> None:
+    async def chat(self, table: LiveTable, person: str, caller: Caller, text: str) -> None:
         """Say something at a table."""
-        await table.say(person, self._chat_rules.check(person, text, time.monotonic()))
+        said = chat_text(text)
+        self._limits.take("chat", caller)
+        await table.say(person, said)
 
 
 def read_message(text: str | None) -> Message:

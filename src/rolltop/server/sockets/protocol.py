@@ -11,9 +11,12 @@ from websockets.extensions.permessage_deflate import (
     PerMessageDeflate,
     ServerPerMessageDeflateFactory,
 )
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 from websockets.server import ServerProtocol
+
+from rolltop.server.sockets.patience import Patience
 
 # Pictures are long and repetitive: the fastest level with a full window takes a fifth of the time
 # of the usual settings and a tenth more bytes. A window kept between messages would save more bytes
@@ -25,6 +28,13 @@ SHORTEST = 2600
 TEXT, DEFLATED = 0x81, 0xC1
 # Stop reading while this many messages are waiting for the application.
 FEW = 8
+# In bytes: what may wait for a reader besides what the system buffers.
+MOST_WAITING = 524_288
+# In seconds: how long a reader may pause before its socket is closed, and then to read that.
+READING, LAST_CHANCE = 15.0, 5.0
+TOO_SLOW = 1013
+# A message may come in this many pieces.
+MOST_PIECES = 100
 # The key of the protocol in the scope's extensions.
 EXTENSION = "rolltop.protocol"
 
@@ -47,11 +57,51 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             logger=logging.getLogger("uvicorn.error"),
         )
         self._window: int | None = None
+        self._reading = Patience(self._reads_too_slowly)
+        self._leaving = Patience(self._cut_off)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
             cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._reading.end()
+        self._leaving.end()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if not self._leaving.is_waiting:
+            self._reading.begin(READING)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._reading.end()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless the client sends pings and reads no answers."""
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > MOST_WAITING:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PIECES:
+            self.transport.abort()
+
+    def _reads_too_slowly(self) -> None:
+        """Say goodbye; whoever begins to read now learns why, and may connect again."""
+        if not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": TOO_SLOW})
+            self.conn.send_close(TOO_SLOW, "you read too slowly; connect again")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self.transport.close()
+        self._leaving.begin(LAST_CHANCE)
+
+    def _cut_off(self) -> None:
+        self.transport.abort()
 
     @property
     def is_ready(self) -> bool:

@@ -44,6 +44,9 @@ _SET_RECOVERY = (
 # The columns that a move changes, and all that may change.
 _PLAYED = ("at", "turn", "since", "due")
 _SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
+# In the column `laid`: a seat of an uploaded record. Nobody else can have such a seat.
+RECORD_SEAT = '"bot": "record"'
+BYTES_PER_EVENT = 100
 _NEW = {name: f"new_{name}" for name in _SUMMARY}
 _UPDATE_PLAYED, _UPDATE_TABLE = (
     sql.update(TABLE)
@@ -193,6 +196,20 @@ class Queries:
             if len(page) < DUE_PAGE:
                 break
         return [row["id"] for row in sorted(found, key=lambda row: (row["due"], row["id"]))]
+
+    async def records_of(self, owner: str) -> tuple[int, int]:
+        """How many records a person has uploaded, and about how many bytes they take."""
+        written = sql.func.length(TABLE.c.content) + sql.func.coalesce(
+            sql.func.length(TABLE.c.position), 0
+        )
+        query = sql.select(
+            sql.func.count().label("count"),
+            sql.func.coalesce(sql.func.sum(written + BYTES_PER_EVENT * TABLE.c.at), 0).label(
+                "size"
+            ),
+        ).where(TABLE.c.owner == owner, TABLE.c.laid.contains(RECORD_SEAT))
+        (row,) = await self._rows(query)
+        return int(row["count"]), int(row["size"])
 
     async def setting(self, name: str, default: str) -> str:
         """A setting shared by all processes; the first process to ask stores the default."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypedDict
 
@@ -12,8 +12,6 @@ from rolltop.server.table.texts import printable
 
 KEPT_CHAT = 40
 LONGEST_CHAT = 500
-CHAT_LINES, CHAT_SECONDS = 6, 10.0
-KEPT_SPEAKERS = 10_000
 
 # The notes about seats, by `Note.what`.
 NOTES = {
@@ -69,24 +67,9 @@ class Chat:
         return sorted(said, key=lambda line: line["made"])[-KEPT_CHAT:]
 
 
-class ChatRules:
-    """Limits for chat: the length of a line, and the number of lines in a time."""
-
-    def __init__(self) -> None:
-        self._spoke: OrderedDict[str, deque[float]] = OrderedDict()
-
-    def check(self, person: str, text: str, now: float) -> str:
-        """Return the line as it will be stored, or raise Refused."""
-        said = printable(text)
-        if not 1 <= len(said) <= LONGEST_CHAT:
-            raise Refused(f"a chat message must have 1 to {LONGEST_CHAT} characters", 422)
-        times = self._spoke.setdefault(person, deque(maxlen=CHAT_LINES))
-        if len(times) == CHAT_LINES and now - times[0] < CHAT_SECONDS:
-            raise Refused(
-                f"too many chat messages: at most {CHAT_LINES} in {CHAT_SECONDS:g} seconds", 429
-            )
-        times.append(now)
-        self._spoke.move_to_end(person)
-        if len(self._spoke) > KEPT_SPEAKERS:
-            self._spoke.popitem(last=False)
-        return said
+def chat_text(text: str) -> str:
+    """A line of chat as it is stored. Raises Refused if it is empty or too long."""
+    said = printable(text)
+    if not 1 <= len(said) <= LONGEST_CHAT:
+        raise Refused(f"a chat message must have 1 to {LONGEST_CHAT} characters", 422)
+    return said

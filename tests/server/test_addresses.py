@@ -1,0 +1,158 @@
+"""The address of a client, also behind a real nginx."""
+
+import contextlib
+import logging
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from rolltop.server.addresses import Client, Proxies
+
+Nginx = Callable[[str], contextlib.AbstractContextManager[str]]
+NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+
+
+@pytest.mark.parametrize(
+    ("named", "peer", "forwarded", "client"),
+    [
+        ("", "8.8.4.4", [], Client("8.8.4.4")),
+        ("", "8.8.4.4", ["1.2.3.4"], Client("8.8.4.4")),
+        ("", "127.0.0.1", [], Client("127.0.0.1")),
+        ("", "127.0.0.1", ["1.2.3.4"], Client("127.0.0.1", True)),
+        ("none", "127.0.0.1", ["1.2.3.4"], Client("127.0.0.1")),
+        ("10.0.0.1", "127.0.0.1", ["1.2.3.4"], Client("127.0.0.1")),
+        ("127.0.0.1", "127.0.0.1", ["1.2.3.4"], Client("1.2.3.4")),
+        ("127.0.0.1", "127.0.0.1", ["6.6.6.6, 1.2.3.4"], Client("1.2.3.4")),
+        ("127.0.0.1", "127.0.0.1", ["6.6.6.6", "1.2.3.4"], Client("1.2.3.4")),
+        ("127.0.0.1,10.0.0.0/8", "127.0.0.1", ["6.6.6.6, 1.2.3.4, 10.1.2.3"], Client("1.2.3.4")),
+        ("127.0.0.1", "127.0.0.1", ["1.2.3.4:5678"], Client("1.2.3.4")),
+        ("127.0.0.1", "127.0.0.1", [], Client("127.0.0.1", True)),
+        ("127.0.0.1", "127.0.0.1", ["garbage"], Client("127.0.0.1", True)),
+        ("127.0.0.1", "::ffff:127.0.0.1", ["1.2.3.4"], Client("1.2.3.4")),
+        ("::1", "::1", ["[2001:db8:1:2:3:4:5:6]:99"], Client("2001:db8:1:2::/64")),
+        ("", "2001:db8:1:2:aaaa::1", [], Client("2001:db8:1:2::/64")),
+        ("", None, ["1.2.3.4"], Client(None)),
+    ],
+)
+def test_the_client_is_the_rightmost_address_that_is_no_named_proxy(
+    named: str, peer: str | None, forwarded: list[str], client: Client
+) -> None:
+    assert Proxies(named).client(peer, forwarded) == client
+
+
+def test_a_proxy_that_is_no_address_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"ROLLTOP_PROXIES must be .* 'nginx'"):
+        Proxies("127.0.0.1,nginx")
+
+
+@pytest.fixture
+def nginx(tmp_path: Path) -> Nginx:
+    """Runs nginx in front of a server; its address."""
+    if NGINX is None:
+        assert os.getuid(), "apt-get install nginx-light: root is expected to have it"
+        pytest.skip("no nginx on this machine, and no right to install it")
+    return lambda url: _proxy(str(NGINX), url, tmp_path)
+
+
+@contextlib.contextmanager
+def _proxy(program: str, url: str, folder: Path) -> Iterator[str]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    temporary = "".join(
+        f"{kind}_temp_path {folder}/{kind};"
+        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    config = folder / "nginx.conf"
+    config.write_text(
+        f"daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log;"
+        f"events {{}} http {{ access_log off; {temporary}"
+        f"server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass {url};"
+        "proxy_http_version 1.1; proxy_set_header Host $http_host;"
+        "proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;"
+        "proxy_set_header X-Forwarded-Proto $scheme;"
+        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }"
+    )
+    process = subprocess.Popen([program, "-c", str(config), "-e", str(folder / "error.log")])
+    try:
+        for _ in range(400):
+            with contextlib.suppress(OSError):
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            assert process.poll() is None, (folder / "error.log").read_text()
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def guests(url: str, source: str, most: int, **headers: str) -> int:
+    """How many new guests an address may make, up to `most`."""
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=source), timeout=60) as http:
+        for count in range(most):
+            http.cookies.clear()
+            answer = http.get(url + "/api/me", headers=headers)
+            if answer.status_code == 429:
+                return count
+            assert answer.status_code == 200, answer.text
+    return most
+
+
+def test_two_clients_behind_nginx_are_two_addresses(
+    nginx: Nginx, run: Any, plain: Any, tmp_path: Path
+) -> None:
+    settings = replace(plain, guests_per_hour=3, proxies="127.0.0.1", database=str(tmp_path / "d"))
+    with run(settings) as url, nginx(url) as proxy:
+        # The proxy's own address is 127.0.0.1, so the clients have others.
+        assert guests(proxy, "127.0.0.2", 9) == 3
+        forged = {"X-Forwarded-For": "203.0.113.7"}
+        assert guests(proxy, "127.0.0.2", 9, **forged) == 0
+        assert guests(proxy, "127.0.0.3", 9, **forged) == 3
+        # Past the proxy: a peer that is not named is believed nothing.
+        assert guests(url, "127.0.0.4", 9, **forged) == 3
+        assert guests(url, "127.0.0.4", 9, **{"X-Forwarded-For": "203.0.113.8"}) == 0
+
+
+def test_behind_a_proxy_that_is_not_named_people_are_limited_and_the_log_says_so(
+    nginx: Nginx, run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = replace(
+        plain,
+        guests_per_hour=3,
+        tables_per_hour=1,
+        people_per_address=1,
+        database=str(tmp_path / "d"),
+    )
+    warnings = caplog.at_level(logging.WARNING, "rolltop.server")
+    with warnings, run(settings) as url, nginx(url) as proxy:
+        assert "ROLLTOP_PROXIES" not in caplog.text
+        assert guests(proxy, "127.0.0.2", 9) == 9
+        with httpx.Client(base_url=proxy, timeout=60) as http:
+            made = []
+            for _ in range(4):
+                http.cookies.clear()
+                http.get("/api/me")
+                made += [http.post("/api/tables", json={"game": "pig"}) for _ in range(2)]
+        assert [answer.status_code for answer in made] == [201, 429] * 4
+    assert caplog.text.count("ROLLTOP_PROXIES=none") == 1
+
+
+def test_a_server_that_only_a_proxy_can_reach_warns_at_start(
+    run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    settings = replace(plain, hosts="play.example.org", database=str(tmp_path / "d"))
+    with caplog.at_level(logging.WARNING, "rolltop.server"):
+        with run(replace(settings, proxies="127.0.0.1")):
+            assert "ROLLTOP_PROXIES" not in caplog.text
+        with run(settings):
+            assert "ROLLTOP_PROXIES" in caplog.text
