@@ -134,6 +134,5 @@ def test_a_name_is_kept_and_moves_to_another_device(visitor: Any) -> None:
     link = page.locator("#page-recovery")
     expect(link).to_have_value(re.compile("/api/recover/"))
     other.page.goto(link.input_value())
-    if other.page.get_by_role("button", name="Yes").count():
-        other.page.get_by_role("button", name="Yes").click()
+    other.page.get_by_role("button", name="Continue as Ada L.").click()
     expect(other.page.locator("#page-you-name")).to_contain_text("Ada L.")

@@ -62,7 +62,7 @@ from rolltop.server.frames.kept import kept_frame  # noqa: E402
 from rolltop.server.frames.past import ALL, lines_of, moment, past_frame, viewer_of  # noqa: E402
 from rolltop.server.frames.picture import tally  # noqa: E402
 from rolltop.server.frames.table_view import TableView  # noqa: E402
-from rolltop.server.html import coach, lobby, sounds  # noqa: E402
+from rolltop.server.html import coach, lobby, recovery, sounds  # noqa: E402
 from rolltop.server.html.table import page_frame  # noqa: E402
 from rolltop.server.table import correction, pace, play, rematch, rest, seating  # noqa: E402
 from rolltop.server.table.chat import Chat, Said, chat_text  # noqa: E402
@@ -317,6 +317,7 @@ def the_rest_of_the_page(game: Game, table: Alone) -> None:
     kept = kept_frame(answer, played_by(str(rules)), table.events, [])
     kept["table"]["note"] = kept["say"]
     assert "Played by rules version 0" in page_frame(kept, [], [])["html"]["status"]
+    assert "Continue as Ana" in recovery.ask("Ana", "Ben", "")
     assert coach.hint([{"say": "roll", "value": 0.5}])
     assert all(sounds.sound(name)[:4] == b"RIFF" for name in sounds.NAMES)
 

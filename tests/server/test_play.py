@@ -305,7 +305,7 @@ def test_a_recovery_link_moves_a_person_to_another_device(someone: Someone) -> N
     ana, phone = someone("Ana"), someone()
     assert ana.get("/api/me")["recovery"] is None
     link = ana.post("/api/me/recovery")["recovery"]
-    assert phone.http.get(link).status_code == 303
+    assert phone.http.post(link).status_code == 303
     assert phone.get("/api/me")["name"] == "Ana"
     assert phone.http.get(link[:-1]).status_code == 404
 

@@ -166,7 +166,7 @@ def test_a_cookie_is_still_somebody(opened: Opened) -> None:
 @pytest.mark.parametrize("opened", DATABASES, ids="-".join, indirect=True)
 def test_a_recovery_link_still_moves_a_person_to_another_device(opened: Opened) -> None:
     for person in opened.people:
-        assert opened.http.get(person["recovery"]).status_code == 303
+        assert opened.http.post(person["recovery"]).status_code == 303
         me = opened.http.get("/api/me").json()
         opened.http.cookies.clear()
         assert (me["id"], me["name"]) == (person["id"], person["name"])

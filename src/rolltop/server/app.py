@@ -23,15 +23,18 @@ from rolltop.server.routes import (
     actions,
     coach,
     games,
+    my_data,
     owner,
     page,
     people,
     ready,
     records,
+    recovery,
     socket,
     static,
     tables,
 )
+from rolltop.server.routes.banned import Banned
 from rolltop.server.routes.client import FindClient, warn_of_proxy
 from rolltop.server.routes.deps import person_of, services_of
 from rolltop.server.routes.same_origin import SameOrigin
@@ -47,6 +50,8 @@ ROUTERS = [
     for module in (
         people,
         ready,
+        my_data,
+        recovery,
         games,
         tables,
         actions,
@@ -95,6 +100,7 @@ def create(settings: Settings | None = None, *, owner_link: str = "") -> FastAPI
     app.middleware("http")(_around)
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(SameOrigin, hosts=hosts)
+    app.add_middleware(Banned)
     app.add_middleware(FindClient, proxies=proxies)
     # The outermost comes last: everything else sees addresses without the path.
     app.add_middleware(UnderPath, root=settings.root_path)

@@ -16,6 +16,9 @@ from rolltop.server.storage.upgrades import hash_token
 from rolltop.server.table.texts import printable
 
 COOKIE = "rolltop"
+# Who a device was before it used a recovery link.
+BEFORE = "rolltop_before"
+MOST_BEFORE = 40
 KEPT_NAMES = 20_000
 LONGEST_NAME = 24
 NOBODY = "Guest"
@@ -42,6 +45,17 @@ class People:
 
     def cookie(self, person: str) -> str:
         return str(self._signer.dumps(person))
+
+    def read_before(self, cookie: str | None) -> list[str]:
+        """The people that a device was before, the last one first."""
+        try:
+            found = self._signer.loads(cookie or "", salt=BEFORE)
+        except BadSignature:
+            return []
+        return found if isinstance(found, list) else []
+
+    def before_cookie(self, people: list[str]) -> str:
+        return str(self._signer.dumps(people[:MOST_BEFORE], salt=BEFORE))
 
     async def add(self, name: str = "") -> dict[str, Any]:
         """Add a person. Guests get a number, so that two of them rarely have the same name."""
@@ -99,6 +113,10 @@ class People:
         unknown = [person for person in ids if person not in self._names]
         for person, name in (await self._queries.people(unknown)).items():
             self._keep(person, name)
+
+    def forget(self, person: str) -> None:
+        """Forget the name of a person who was removed."""
+        self._names.pop(person, None)
 
     def _keep(self, person: str, name: str) -> None:
         self._names[person] = name

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 import secrets
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rolltop.server.bans import Bans
 from rolltop.server.bots.coach import CoachQueue
 from rolltop.server.bots.sandbox import Sandbox
 from rolltop.server.bots.workers import Workers
@@ -17,12 +18,16 @@ from rolltop.server.limits import Limits
 from rolltop.server.live.library import Library
 from rolltop.server.live.live_tables import LiveTables
 from rolltop.server.live.loader import Loader
+from rolltop.server.live.news import News
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import People
+from rolltop.server.retention import Retention
 from rolltop.server.settings import Settings, cookie_secret
 from rolltop.server.sockets.messages import Messages
+from rolltop.server.storage.owner import OwnerQueries
 from rolltop.server.storage.postgres import ProcessBus
 from rolltop.server.storage.queries import Queries
+from rolltop.server.storage.removal import Removal
 from rolltop.server.storage.schema import migrate, open_database
 from rolltop.server.storage.writer import Writer
 from rolltop.server.watch import Watched
@@ -52,6 +57,10 @@ class Services:
     library: Library
     messages: Messages
     coach: CoachQueue
+    removal: Removal
+    bans: Bans
+    # The people whose data is being collected for them.
+    exporting: set[str] = field(default_factory=set)
 
     @classmethod
     async def open(cls, settings: Settings) -> Services:
@@ -67,6 +76,11 @@ class Services:
         writer = Writer(engine, metrics, origin, watched)
         queries = Queries(engine, writer)
         people = People(queries, await _cookie_keys(queries))
+        removal, owner = Removal(engine, writer), OwnerQueries(engine)
+        bans = Bans(owner)
+        await bans.read()
+        # What is changed from now on by others is told by later notices.
+        last = await removal.notices.last()
         workers = Workers(settings.thinkers, metrics, compiles=settings.compile)
         sandbox = Sandbox(settings.record_seconds, settings.record_processes)
         bus = ProcessBus(settings.url, origin) if settings.is_postgres else None
@@ -85,6 +99,8 @@ class Services:
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
             await bus.open(watched)
+        watched.start("notices", News(removal, tables, people, bans, last).work)
+        watched.start("retention", Retention(settings, owner, removal, writer).work)
         # What is loaded now stays loaded: keep the garbage collector from scanning it again.
         gc.collect()
         gc.freeze()
@@ -106,6 +122,8 @@ class Services:
             library=Library(queries, sandbox),
             messages=Messages(limits),
             coach=CoachQueue(workers, metrics, catalogue.place),
+            removal=removal,
+            bans=bans,
         )
 
     async def close(self) -> None:

@@ -83,6 +83,8 @@ class Settings:
         pattern=r"((?!/(api|table|sounds)(/|$))(/[\w.~-]+)+)?",
         must="a path such as /rolltop",
     )
+    keep_tables: int = setting(0, "Days to keep finished tables; 0 keeps them for ever.")
+    keep_guests: int = setting(30, "Days to keep guests who never did anything; 0 for ever.")
     data: str = setting("", "Folder for the database, unless --database is given.")
 
     @property

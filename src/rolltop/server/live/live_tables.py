@@ -125,6 +125,22 @@ class LiveTables:
             if live.state.seats_of(person):
                 live.refresh()
 
+    async def forget(self, table: str) -> None:
+        """Drop a table that was changed in the database; its viewers connect again."""
+        if table in self._reading:
+            # What is being read now may be what was there before.
+            await asyncio.gather(self._reading[table], return_exceptions=True)
+        if table in self._tables:
+            await self._put_away(self._tables[table])
+
+    def with_person(self, person: str) -> list[str]:
+        """The tables in memory that still know a person."""
+        return [
+            table.id
+            for table in self._tables.values()
+            if any(seat.person == person for seat in (*table.state.seats, *table.state.setup.seats))
+        ]
+
     async def close(self) -> None:
         """Stop bots and clocks; everything is stored already."""
         for table in self._tables.values():

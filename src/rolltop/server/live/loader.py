@@ -17,6 +17,7 @@ from rolltop.server.catalogue import Catalogue
 from rolltop.server.errors import Conflict, Refused
 from rolltop.server.storage.queries import Queries
 from rolltop.server.table.chat import Said
+from rolltop.server.table.closing import BY_OWNER, DESERTED
 from rolltop.server.table.events import Event
 from rolltop.server.table.replay import replay
 from rolltop.server.table.rules_of import closed_for, difference, played_by, unlike, waits_for
@@ -151,7 +152,7 @@ def _has_another_end(row: Row, events: list[Event], state: TableState) -> bool:
 def _note(row: Row, events: list[Event], found: _Unlike) -> str:
     if row["over"] is None:
         return waits_for(found.rules)
-    told = [event.text for event in events if event.kind == "stop" and event.text]
+    told = [e.text for e in events if e.kind == "stop" and e.text not in ("", BY_OWNER, DESERTED)]
     return told[-1] if told else played_by(found.rules)
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import time
+from typing import Any
 
-from fastapi import APIRouter, Path, Request, Response
-from fastapi.responses import RedirectResponse
+from fastapi import APIRouter, Request, Response
 
 import rolltop
 from rolltop.server.errors import Refused
-from rolltop.server.people import COOKIE
+from rolltop.server.people import BEFORE, COOKIE
 from rolltop.server.routes.deps import Somebody, TheCaller, TheServices, person_of, services_of
-from rolltop.server.routes.schemas import Health, Me, NameForm, refusals
+from rolltop.server.routes.schemas import Before, Health, Me, NameForm, refusals
 
 router = APIRouter(prefix="/api")
 YEARS = 5 * 365 * 86_400
+# In seconds: how exactly is noted when somebody was here last.
+SEEN = 86_400.0
 
 
 @router.get("/me", responses=refusals(429))
@@ -24,46 +26,38 @@ async def me(request: Request, services: TheServices, caller: TheCaller, respons
     if row is None:
         services.limits.take("guests", caller)
         row = await services.people.add()
+    elif time.time() - (row["seen"] or row["made"]) > SEEN:
+        await services.queries.seen(row["id"], time.time())
     set_cookie(request, response, services.people.cookie(row["id"]))
-    return _me(row)
+    return await my_answer(request, row)
 
 
 @router.post("/me", responses=refusals(400, 401, 403))
-async def rename(services: TheServices, person: Somebody, form: NameForm) -> Me:
+async def rename(request: Request, services: TheServices, person: Somebody, form: NameForm) -> Me:
     """Change my name."""
     row = await _known(services, person)
     row["name"] = await services.people.rename(person, form.name)
     services.tables.renamed(person)
-    return _me(row)
+    return await my_answer(request, row)
 
 
 @router.post("/me/recovery", responses=refusals(401, 403))
 async def new_recovery(request: Request, services: TheServices, person: Somebody) -> Me:
     """Make a recovery link, which replaces the one I had; only this answer shows it."""
-    row = await _known(services, person)
+    await _known(services, person)
     token = await services.people.new_recovery(person)
-    return Me(
-        id=row["id"],
-        name=row["name"],
-        has_recovery=True,
-        recovery=str(request.url_for("recover", token=token)),
-    )
+    row = await _known(services, person)
+    made = await my_answer(request, row)
+    made.recovery = str(request.url_for("recover", token=token))
+    return made
 
 
-@router.get(
-    "/recover/{token}",
-    response_class=RedirectResponse,
-    status_code=303,
-    responses={303: {"description": "This device now belongs to that person."}, **refusals(404)},
-)
-async def recover(
-    request: Request, services: TheServices, token: Annotated[str, Path(max_length=80)]
-) -> RedirectResponse:
-    """Make this device the person of a recovery link, and redirect to the lobby."""
-    row = await services.people.recover(token)
-    answer = RedirectResponse(f"{services.settings.root_path}/", 303)
-    set_cookie(request, answer, services.people.cookie(row["id"]))
-    return answer
+@router.delete("/me/recovery", responses=refusals(401, 403))
+async def revoke_recovery(request: Request, services: TheServices, person: Somebody) -> Me:
+    """Make my recovery link invalid."""
+    await _known(services, person)
+    await services.people.revoke_recovery(person)
+    return await my_answer(request, await _known(services, person))
 
 
 @router.get("/health", responses=refusals())
@@ -73,10 +67,10 @@ async def health(services: TheServices) -> Health:
     return Health(ok=True, database=name, version=rolltop.__version__)
 
 
-def set_cookie(request: Request, response: Response, value: str) -> None:
+def set_cookie(request: Request, response: Response, value: str, name: str = COOKIE) -> None:
     """Set the cookie of a person."""
     response.set_cookie(
-        COOKIE,
+        name,
         value,
         max_age=YEARS,
         httponly=True,
@@ -94,5 +88,19 @@ async def _known(services: TheServices, person: str) -> dict[str, Any]:
     return row
 
 
-def _me(row: dict[str, Any]) -> Me:
-    return Me(id=row["id"], name=row["name"], has_recovery=row["recovery_hash"] is not None)
+async def my_answer(request: Request, row: dict[str, Any], before: list[str] | None = None) -> Me:
+    """A person as they see themselves, with those this device was before."""
+    services = services_of(request)
+    if before is None:
+        before = services.people.read_before(request.cookies.get(BEFORE))
+    names = await services.queries.people(before)
+    return Me(
+        id=row["id"],
+        name=row["name"],
+        has_recovery=row["recovery_hash"] is not None,
+        before=[
+            Before(id=each, name=names[each])
+            for each in before
+            if each in names and each != row["id"]
+        ],
+    )

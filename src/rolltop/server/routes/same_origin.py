@@ -29,7 +29,7 @@ class SameOrigin:
             headers = Headers(scope=scope)
             refusal = self._foreign(scope, headers) or _too_long(scope, headers)
             if refusal:
-                await _refuse(scope, send, *refusal)
+                await refuse(scope, send, *refusal)
                 return
         await self.app(scope, receive, send)
 
@@ -65,7 +65,7 @@ def _too_long(scope: Scope, headers: Headers) -> Refusal | None:
     return None
 
 
-async def _refuse(scope: Scope, send: Send, status: int, reason: str) -> None:
+async def refuse(scope: Scope, send: Send, status: int, reason: str) -> None:
     """Answer a request, or a socket before it is open, with a status and a reason."""
     kind = "http" if scope["type"] == "http" else "websocket.http"
     body = json.dumps({"error": reason}).encode()

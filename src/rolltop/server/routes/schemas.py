@@ -52,6 +52,10 @@ class NameForm(Form):
     name: Annotated[str, StringConstraints(max_length=200)]
 
 
+class ReturnForm(Form):
+    id: Annotated[str, StringConstraints(pattern="^[0-9a-f]{1,40}$")]
+
+
 class SeatForm(Form):
     kind: Literal["me", "here", "open", "bot"]
     bot: Text | None = Field(None, max_length=40)
@@ -144,6 +148,13 @@ class Problem(BaseModel):
     frame: FrameModel | None = None  # type: ignore[valid-type]
 
 
+class Before(BaseModel):
+    """A person that this device was before it used a recovery link."""
+
+    id: str
+    name: str
+
+
 class Me(BaseModel):
     """A person. `recovery` is their link, and is shown once, when it is made."""
 
@@ -151,6 +162,7 @@ class Me(BaseModel):
     name: str
     has_recovery: bool
     recovery: str | None = None
+    before: list[Before] = []
 
 
 class GameAnswer(BaseModel):

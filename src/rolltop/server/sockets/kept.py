@@ -7,9 +7,9 @@ from starlette.websockets import WebSocket
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame
 from rolltop.server.html.table import page_frame
+from rolltop.server.limits import Bucket, Rate
 from rolltop.server.live.encode import encode
 from rolltop.server.sockets.messages import read_message
-from rolltop.server.sockets.rate_limit import RateLimit
 
 MOST_MESSAGES = 200
 
@@ -18,7 +18,7 @@ async def show_kept(socket: WebSocket, frame: Frame, note: str, rate: float) -> 
     """Show the frame until the socket closes; nothing can happen at this table."""
     shown = page_frame(frame, [], []) if "page" in socket.query_params else frame
     await socket.send_text(encode(shown))
-    limit, messages = RateLimit(rate), 0
+    limit, messages = Bucket(Rate(2 * rate, 2.0)), 0
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":

@@ -8,14 +8,13 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Any
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.contract import OVER
-from rolltop.server.errors import StorageFault
+from rolltop.server.storage.reading import Row, fetch
 from rolltop.server.storage.schema import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
 from rolltop.server.storage.sqlite import ROWS_DIFFER
 from rolltop.server.storage.writer import Change, Stored, Writer
@@ -26,7 +25,6 @@ from rolltop.server.table.seats import Seat
 from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
 
-Row = dict[str, Any]
 DUE_PAGE = 500
 
 _ADD_TABLE = sql.insert(TABLE)
@@ -40,6 +38,9 @@ _SET_RECOVERY = (
     sql.update(PERSON)
     .where(PERSON.c.id == sql.bindparam("who"))
     .values(recovery_hash=sql.bindparam("hash"))
+)
+_SEEN = (
+    sql.update(PERSON).where(PERSON.c.id == sql.bindparam("who")).values(seen=sql.bindparam("now"))
 )
 # The columns that a move changes, and all that may change.
 _PLAYED = ("at", "turn", "since", "due")
@@ -127,6 +128,10 @@ class Queries:
     async def set_recovery(self, person: str, hash: str | None) -> None:  # noqa: A002
         """Store the hash of a person's recovery token; None if they have no link."""
         await self._writer.write([(_SET_RECOVERY, {"who": person, "hash": hash})])
+
+    async def seen(self, person: str, now: float) -> None:
+        """Note that a person was here, so that they do not count as gone."""
+        await self._writer.write([(_SEEN, {"who": person, "now": now})])
 
     async def table(self, table: str) -> Row | None:
         found = await self._rows(sql.select(TABLE).where(TABLE.c.id == table))
@@ -233,13 +238,7 @@ class Queries:
         return await self._rows(query)
 
     async def _rows(self, query: sql.Executable) -> list[Row]:
-        try:
-            async with self._engine.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
-        except (SQLAlchemyError, OSError) as problem:
-            raise StorageFault(
-                "the database cannot be read right now; nothing is lost, try again"
-            ) from problem
+        return await fetch(self._engine, query)
 
 
 def _table_row(setup: Setup) -> Row:

@@ -20,6 +20,7 @@ PERSON = sql.Table(
     sql.Column("name", sql.String),
     sql.Column("recovery_hash", sql.String),
     sql.Column("made", sql.Float),
+    sql.Column("seen", sql.Float),
 )
 
 TABLE = sql.Table(
@@ -89,6 +90,23 @@ SETTING = sql.Table(
     sql.Column("value", sql.String),
 )
 
+NOTICE = sql.Table(
+    "notice",
+    METADATA,
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String),
+    sql.Column("subject", sql.String),
+    sql.Column("made", sql.Float),
+)
+
+BAN = sql.Table(
+    "ban",
+    METADATA,
+    sql.Column("network", sql.String, primary_key=True),
+    sql.Column("why", sql.String),
+    sql.Column("made", sql.Float),
+)
+
 # 001.sql, 002.sql …, applied in order; a released file never changes.
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -101,6 +119,11 @@ def open_database(url: str) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=6, max_overflow=0)
     sql.event.listen(engine.sync_engine, "connect", prepare)
     return engine
+
+
+def known_migration() -> int:
+    """The number of the last migration that this version has."""
+    return max(int(file.stem) for file in MIGRATIONS.glob("*.sql"))
 
 
 async def migrate(engine: AsyncEngine) -> int:

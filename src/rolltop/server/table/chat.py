@@ -22,6 +22,7 @@ NOTES = {
     "time": "{seat} ran out of time; a bot moved.",
     "dispute": "{seat}'s entry disagrees with an earlier one. Check what you entered.",
     "correct": "{seat} corrected an entry.",
+    "close": "The owner of this server closed the table. Nobody has won.",
 }
 
 

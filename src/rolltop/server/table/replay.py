@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from rolltop.match import Match
-from rolltop.server.table import clock, disputes, pace, play, rematch, rest, seating, undo
+from rolltop.server.table import clock, closing, disputes, pace, play, rematch, rest, seating, undo
 from rolltop.server.table.events import Event, as_corrected, taken_back
 from rolltop.server.table.log import KEPT_LINES
 from rolltop.server.table.setup import Setup
 from rolltop.server.table.state import TableState
-
-
-def _stop(state: TableState, event: Event) -> None:
-    """The end of an unfinished record."""
-    state.ended = event.made
-
 
 KINDS = {
     "move": play.happen,
@@ -30,7 +24,7 @@ KINDS = {
     "wake": clock.restart,
     "rest": rest.happen,
     "resume": rest.happen,
-    "stop": _stop,
+    "stop": closing.happen,
 }
 
 
