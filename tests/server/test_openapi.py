@@ -27,6 +27,8 @@ class Fixed:
     """Somebody with tables of every kind, and what about them goes into a call."""
 
     def __init__(self, person: Any, owner: dict[str, str]) -> None:
+        # The last operation may have deleted them.
+        person.get("/api/me")
         over = person.table(seats=HOT_SEAT)
         person.post(f"/api/tables/{over}/resign")
         self.tables = [

@@ -47,12 +47,12 @@ def test_a_chain_of_links_loses_nobody(someone: Someone) -> None:
 
 def test_nobody_returns_to_somebody_they_were_not(someone: Someone) -> None:
     ana, eve = someone("Ana"), someone("Eve")
-    assert "before" in eve.post("/api/me/return", {"id": ana.id}, 404)["error"]
+    assert "before" in eve.post("/api/me/return", {"id": ana.id}, 403)["error"]
     eve.http.cookies.set("rolltop_before", f'["{ana.id}"]')
-    eve.post("/api/me/return", {"id": ana.id}, 404)
+    eve.post("/api/me/return", {"id": ana.id}, 403)
     # The cookie of a person is no list of people, though the same key signs both.
     eve.http.cookies.set("rolltop_before", ana.http.cookies["rolltop"])
-    eve.post("/api/me/return", {"id": ana.id}, 404)
+    eve.post("/api/me/return", {"id": ana.id}, 403)
     assert eve.get("/api/me")["id"] == eve.id
 
 

@@ -59,14 +59,14 @@ async def become(
     return answer
 
 
-@router.post("/me/return", responses=refusals(401, 403, 404))
+@router.post("/me/return", responses=refusals(401, 403))
 async def go_back(
     request: Request, services: TheServices, person: Somebody, form: ReturnForm, response: Response
 ) -> Me:
     """Be a person again who this device was before: one of `before` in `GET /api/me`."""
     row = await services.people.get(form.id)
     if row is None or form.id not in services.people.read_before(request.cookies.get(BEFORE)):
-        raise Refused("id must be one of `before` in GET /api/me", 404)
+        raise Refused("id must be one of `before` in GET /api/me", 403)
     before = await _become(request, services, response, row["id"], person)
     return await my_answer(request, row, before)
 
