@@ -242,6 +242,11 @@ def run_app() -> Callable[[FastAPI], contextlib.AbstractContextManager[str]]:
 
 
 @pytest.fixture(scope="session")
+def free() -> Callable[[], int]:
+    return free_port
+
+
+@pytest.fixture(scope="session")
 def process() -> type[Process]:
     return Process
 
