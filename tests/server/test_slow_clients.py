@@ -182,7 +182,7 @@ def test_a_slow_reader_that_reads_on_learns_why_it_was_closed(
     with contextlib.closing(slow), ana.socket(table) as socket:
         until(lambda: counted(ana.http, owner, "open_sockets") == 2)
         while counted(ana.http, owner, "open_sockets") == 2:
-            socket.move("hold")
+            assert socket.move("hold")["at"] < 5000, "a socket that never reads stays open"
         data = b""
         while more := slow.recv(65_536):
             data += more

@@ -3,9 +3,7 @@
 
 import { root } from "./api.js";
 
-const NO_TABLE = 4404;
-const NO_ROOM = 4429;
-const LATER = 30_000;
+const [NO_TABLE, NO_ROOM] = [4404, 4429];
 const SILENCE = 25_000;
 
 export class Line {
@@ -36,7 +34,7 @@ export class Line {
     socket.onclose = ({ code }) => {
       if (code === NO_TABLE || socket !== this.socket) return;
       this.state(false);
-      const wait = code === NO_ROOM ? LATER : Math.min(5000, 300 * 2 ** this.tries++);
+      const wait = code === NO_ROOM ? 30_000 : Math.min(5000, 300 * 2 ** this.tries++);
       this.timer = setTimeout(() => this.again(), wait);
     };
     return socket;
