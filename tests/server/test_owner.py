@@ -101,13 +101,18 @@ def test_a_second_server_on_the_same_file_does_not_start(
     settings = replace(plain, port=0, database=str(tmp_path / "d"))
     first = process(settings)
     first.start()
-    second = start(tmp_path, process(settings).settings.port)
-    _, said = second.communicate(timeout=120)
-    assert second.returncode == 2
-    assert f"another server is using {tmp_path / 'd'}" in said.replace("\n", " ")
-    assert httpx.get(first.url + "/api/health").is_success
+    try:
+        second = start(tmp_path, process(settings).settings.port)
+        try:
+            _, said = second.communicate(timeout=120)
+        finally:
+            second.kill()
+        assert second.returncode == 2
+        assert f"another server is using {tmp_path / 'd'}" in said.replace("\n", " ")
+        assert httpx.get(first.url + "/api/health").is_success
+    finally:
+        first.kill()
     # A server that was killed leaves nothing behind that must be cleaned up.
-    first.kill()
     again = process(settings)
     again.start()
     assert again.stop() is not None
