@@ -93,7 +93,10 @@ def test_seven_records_that_never_end_leave_the_server_answering(
         ),
         (
             "sword-event",
-            {"turn": "Red", "order": {"Red": -2147483648}},
+            {
+                "turn": "Red",
+                "order": {"Red": -2147483648, "Blue": 1, "Yellow": 2, "Teal": 3},
+            },
             ["end"],
             "order must be 0 to 4, not -2147483648",
         ),
