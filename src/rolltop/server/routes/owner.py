@@ -28,13 +28,13 @@ async def metrics(services: TheServices, _: TheOwner) -> PlainTextResponse:
 
 @router.get("/owner", include_in_schema=False)
 async def welcome(
-    request: Request, key: Annotated[str, Query(max_length=80)] = ""
+    request: Request, services: TheServices, key: Annotated[str, Query(max_length=80)] = ""
 ) -> RedirectResponse:
     """Make the browser that `rolltop` opens the owner's; the key works once."""
     owner = owner_of(request)
     if not owner.use_link(key):
         raise Refused("this link has been used, or is not valid; start rolltop again", 403)
-    answer = RedirectResponse("/", 303)
+    answer = RedirectResponse(f"{services.settings.root_path}/", 303)
     answer.set_cookie(
         OWNER_COOKIE,
         owner.cookie,
