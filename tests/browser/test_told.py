@@ -117,6 +117,28 @@ def test_the_coach_hints_and_goes_through_the_match_afterwards(visitor: Any) -> 
     ada.check()
 
 
+def test_two_entries_that_disagree_are_told_to_all_and_corrected(visitor: Any) -> None:
+    ada, ben = visitor(), visitor()
+    page = ada.lobby()
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    form = {"game": "high-card", "seats": seats, "options": {"copies": 1}, "dice": "manual"}
+    table = _table(page, form)
+    page.goto(f"{ada.url}/table/{table}")
+    ben.page.goto(f"{ada.url}/table/{table}")
+    ben.page.get_by_role("button", name="Play as Blue").click()
+    page.locator("#page-moves").get_by_role("button", name="4").click()
+    ben.page.locator("#page-moves").get_by_role("button", name="4").click()
+    for each in (page, ben.page):
+        expect(each.locator("#page-cover")).to_contain_text("Two entries disagree")
+    expect(ben.page.locator("#page-cover").get_by_role("button")).to_have_count(0)
+    page.get_by_label("You entered 4").fill("2")
+    page.get_by_role("button", name="Correct").click()
+    for each in (page, ben.page):
+        expect(each.locator("#page-cover")).to_be_hidden()
+    ben.page.locator("#page-moves").get_by_role("button", name="4").click()
+    expect(page.locator("#page-status")).to_contain_text("Your turn")
+
+
 def _table(page: Page, form: dict[str, Any]) -> str:
     made = page.evaluate(
         "async (form) => (await (await fetch('/api/tables', {method: 'POST', "

@@ -248,6 +248,12 @@ def at_one_device(game: Game, most: int, source: random.Random) -> tuple[Alone, 
             table.look = frame["to"]
             handed_over += 1
         elif frame["asked"]:
+            if frame["moves"] and not any(event.kind == "hold" for event in table.events):
+                table.now += 2 * ASLEEP
+                assert table.wait() and table.state.held, "nobody was there to close it"
+                table.move(frame["moves"][0]["say"])
+                assert not table.state.held
+                continue
             table.answer(frame, source)
             assert table.wait(), "the time for answers is over at some time"
         elif frame["moves"]:

@@ -22,7 +22,7 @@ from rolltop.server.table import play, questions
 from rolltop.server.table.chat import Chat
 from rolltop.server.table.pace import LEAST_WINDOW, WINDOW
 from rolltop.server.table.presence import Presence
-from rolltop.server.table.schedule import due, next_act, perform
+from rolltop.server.table.schedule import ASLEEP, due, next_act, perform
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.state import TableState
 from rolltop.testing.walk import walk
@@ -149,6 +149,23 @@ def test_the_first_seat_that_stops_it_does(lay: Any, game: Game, worlds: dict[An
     done = table.fork(act.when)
     perform(act, done, None, {2: stop})
     assert {e.text for e in done.new_events if e.kind == "move"} == {"let it pass"}
+
+
+def test_a_question_that_no_server_closed_waits_for_all_people_who_are_asked(
+    lay: Any, game: Game, worlds: dict[Any, Any]
+) -> None:
+    for state in worlds.values():
+        table, later = ask(lay, game, MIXED, state), 1000.0 + 10 * ASLEEP
+        act = next_act(table, later)
+        assert act and act.holds
+        held = table.fork(later)
+        perform(act, held, None)
+        assert due(held) is None and next_act(held, later + 1) is None, "whoever holds what"
+        play.move(held, None, "let it pass", "p2", held.at)
+        assert held.match.state.phase != ASK, "Yellow is the only person who is asked"
+    alone = ask(lay, game, BOTS, worlds[1,])
+    act = next_act(alone, later)
+    assert act and act.asked, "bots do not wait for anybody"
 
 
 def test_only_seats_that_are_asked_answer(lay: Any, game: Game, worlds: dict[Any, Any]) -> None:

@@ -21,6 +21,8 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
         _enter(state, seat, text, person)
     elif questions.asked(state):
         questions.answer(state, text, person)
+        if state.held and not questions.unanswered(state):
+            close_question(state, state.moved, {})
     else:
         turn = state.turn
         if seat is not None and seat != turn:
@@ -118,6 +120,7 @@ def _advance(state: TableState, event: Event, number: int) -> None:
     disputes.remember(state, event, before, number)
     state.count += 1
     state.since, state.moved = event.made, event.at
+    state.held = False
     state.write_log(event.at)
     state.end_if_over(event.made)
     questions.end_of_round(state)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from rolltop.match import Match
 from rolltop.server.errors import Refused
+from rolltop.server.table.events import Event
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import same_match, through_eyes
 
@@ -79,22 +80,39 @@ def offered(state: TableState, viewer: int) -> dict[str, list[str]]:
 
 def answer(state: TableState, text: str, person: str) -> None:
     """A person answers. Nothing happens, and nobody sees it, before the time is over."""
-    there = state.seats
-    seats = [s for s in asked(state) if there[s].person == person]
-    seats = [s for s in seats if there[s].is_played_by_a_person]
+    seats = [seat for seat in _people(state) if state.seats[seat].person == person]
     if not seats:
         raise Refused("you are not asked now", 403)
-    shared = [] if len(state.seats_of(person)) <= 1 else answers_shared(state)
-    if not shared:
+    if len(state.seats_of(person)) == 1:
         _note(state, seats[0], _parse(state, seats[0], text))
         return
-    if text not in shared:
-        raise Refused(f"the answer must be {' or '.join(shared)}, not {text!r}")
-    for each in seats:
-        seen = through_eyes(as_asked(state, each), each)
-        if text in seen.moves():
-            _note(state, each, seen.parse(text))
-            return
+    if text not in answers_shared(state):
+        allowed = " or ".join(answers_shared(state))
+        raise Refused(f"the answer must be {allowed}, not {text!r}")
+    # It counts for the first of those who share a device who can give it; the others pass.
+    is_given = False
+    for seat in seats:
+        seen = through_eyes(as_asked(state, seat), seat)
+        fits = not is_given and text in seen.moves()
+        is_given |= fits
+        number = seen.parse(text) if fits else passing(seen)
+        assert number is not None
+        _note(state, seat, number)
+
+
+def unanswered(state: TableState) -> list[int]:
+    """The seats of people who are asked and have not answered."""
+    given = answers(state)
+    return [seat for seat in _people(state) if seat not in given and seat not in state.lets]
+
+
+def hold(state: TableState) -> None:
+    """No server was there to close a question in time: it waits until all people have answered."""
+    held(state, state.new_event("hold", seat=state.turn))
+
+
+def held(state: TableState, event: Event) -> None:
+    state.held = True
 
 
 def let_all_pass(state: TableState, person: str) -> None:
@@ -114,6 +132,10 @@ def end_of_round(state: TableState) -> None:
 def answers(state: TableState) -> dict[int, int]:
     """What people have answered so far."""
     return {seat: move for seat, (at, move) in state.answers.items() if at == state.moved}
+
+
+def _people(state: TableState) -> list[int]:
+    return [seat for seat in asked(state) if state.seats[seat].is_played_by_a_person]
 
 
 def _note(state: TableState, seat: int, number: int) -> None:

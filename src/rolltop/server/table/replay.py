@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from rolltop.match import Match
-from rolltop.server.table import clock, closing, disputes, pace, play, rematch, rest, seating, undo
+from rolltop.server.table import (
+    clock,
+    closing,
+    disputes,
+    pace,
+    play,
+    questions,
+    rematch,
+    rest,
+    seating,
+    undo,
+)
 from rolltop.server.table.events import Event, as_corrected, taken_back
 from rolltop.server.table.log import KEPT_LINES
 from rolltop.server.table.setup import Setup
@@ -21,6 +32,7 @@ KINDS = {
     "pace": pace.happen,
     "dispute": disputes.happen,
     "correct": disputes.rebuild,
+    "hold": questions.held,
     "wake": clock.restart,
     "rest": rest.happen,
     "resume": rest.happen,

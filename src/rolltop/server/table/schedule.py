@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rolltop.server.table.clock import deadline, wake
 from rolltop.server.table.pace import pace_of, window_of
 from rolltop.server.table.play import close_question, stand_in
-from rolltop.server.table.questions import asked
+from rolltop.server.table.questions import asked, hold, unanswered
 from rolltop.server.table.seats import STAND_IN
 from rolltop.server.table.state import TableState
 
@@ -27,7 +27,8 @@ class Act:
     A `bot` chooses a move. Without one, the seat's time is started again: the server was down past
     its deadline, or the server's clock was set back. With `early`, the bot may start thinking
     before `when`: nobody else can move this seat. `for_clock` is what happens even while bots rest.
-    If seats are `asked`, the answers given until `when` are played then, in their order.
+    If seats are `asked`, the answers given until `when` are played then, in their order. If no
+    server was running then, the question `holds` until all people have answered.
     """
 
     seat: int
@@ -37,6 +38,7 @@ class Act:
     early: bool = False
     for_clock: bool = True
     asked: tuple[int, ...] = ()
+    holds: bool = False
 
 
 def next_act(state: TableState, now: float) -> Act | None:
@@ -57,6 +59,8 @@ def next_act(state: TableState, now: float) -> Act | None:
         return Act(seat, None if is_asleep else STAND_IN, last, state.moved)
     if seats:
         when = state.since + window_of(state)
+        if (state.held or now > when + ASLEEP) and unanswered(state):
+            return None if state.held else Act(seat, None, when, state.moved, holds=True)
         return Act(seat, None, when, state.moved, for_clock=False, asked=seats)
     when = state.since + pace_of(state)
     return Act(seat, player, when, state.moved, early=True, for_clock=False)
@@ -78,6 +82,8 @@ def perform(
     """Do what is due: play the bot's move or the answers, or restart the clock."""
     if act.asked:
         close_question(fork, act.after, answers or {})
+    elif act.holds:
+        hold(fork)
     elif number is None:
         wake(fork)
     else:

@@ -60,6 +60,8 @@ class TableState:
         self.asked: tuple[object, tuple[int, ...]] | None = None
         self.answers: dict[int, tuple[int, int]] = {}
         self.lets: set[int] = set()
+        # Whether a question waits for all people who are asked, however long they take.
+        self.held = False
         # Whether bots rest because nobody looks at the table, and when a person last did something.
         self.resting = False
         self.touched = setup.made
