@@ -93,6 +93,11 @@ def test_the_table_as_text(placing: dict[str, Any]) -> None:
             {"rolled": {"Red": [0, 0, 0, 5, 6]}},
             "the purple die is neither rolled nor on",
         ),
+        # Placed already, this die would refill Place as 0, and TEC would turn that into 7.
+        (
+            {"rolled": {"Blue": [0, 1, 2, 6, 0]}, "board": {"Blue": [6, 0, 0, 0, 6]}},
+            "the dice to place must be rolled",
+        ),
         ({"board": {"Red": [1, 5, 0, 0, 0]}}, "Knee Slice needs white . or more, not 1"),
         ({"technique": {"Red": -1}}, "dice are on the movement board without a technique"),
         ({"spent": {"Mirror": 1}}, "there must be one Mirror, not 2"),

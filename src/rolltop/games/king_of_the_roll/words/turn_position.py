@@ -105,13 +105,40 @@ def _fight_fault(s: State, box: Box) -> str:
         return "technique must have the choice of the first fighter once the second chooses"
     if s.colour >= COLOURS and s.phase in (ROLL, PLACING, STRENGTH, SETTLE):
         return "colour must be that of a die"
-    return _card_phase_fault(s, box) or _placing_fault(s, box)
+    return _dice_phase_fault(s, box) or _card_phase_fault(s, box) or _placing_fault(s, box)
+
+
+def _dice_phase_fault(s: State, box: Box) -> str:
+    """Which dice are rolled: one by one, then all of them until they are placed in turn."""
+    rolled = [s.rolled[fighter][colour] > 0 for fighter, colour in _dice(box)]
+    is_placing = s.phase in (PLACING, STRENGTH, SETTLE)
+    is_late = is_placing or (s.phase == TURN_CARD and s.was_top != 1)
+    if not is_late and any(s.board[fighter][colour] for fighter, colour in _dice(box)):
+        return "no die is on a movement board before dice are placed"
+    if s.phase == ROLL and rolled != [die < (s.fighter, s.colour) for die in _dice(box)]:
+        return "dice are rolled one by one, up to those of fighter and colour"
+    if s.phase != ROLL and not is_late and not all(rolled):
+        return "all dice must be rolled by now"
+    if is_placing and not all(s.rolled[fighter][colour] for fighter, colour in _to_place(s, box)):
+        return "the dice to place must be rolled"
+    return ""
+
+
+def _dice(box: Box) -> list[tuple[int, int]]:
+    """The fighter and the colour of every die, in the order in which they are rolled."""
+    return [(fighter, colour) for fighter in range(box.players) for colour in range(COLOURS)]
+
+
+def _to_place(s: State, box: Box) -> list[tuple[int, int]]:
+    """The dice still to be placed: colour by colour, first the fighter with the initiative."""
+    is_first = s.fighter == s.initiative
+    now = [s.fighter] if s.phase != STRENGTH else []
+    now += [1 - s.fighter] if is_first and not is_solo(box) else []
+    later = [die for die in _dice(box) if die[1] > s.colour]
+    return [(fighter, s.colour) for fighter in now] + later
 
 
 def _card_phase_fault(s: State, box: Box) -> str:
-    dice = [die for fighter in range(box.players) for die in s.rolled[fighter]]
-    if s.phase in (ACTION, REROLL) and 0 in dice:
-        return "all dice must be rolled when action cards are used"
     if s.phase == REROLL:
         card = s.card[s.fighter]
         if not s.target or card == NONE or box.effect[card] != THROW:
@@ -133,8 +160,6 @@ def _placing_fault(s: State, box: Box) -> str:
         return "only the white die rerolls a Place die"
     if s.phase == STRENGTH and s.target >= COLOURS:
         return f"target must be the colour of a Place die, 0 to {COLOURS - 1}"
-    if s.phase != STRENGTH and not s.rolled[s.fighter][s.colour]:
-        return "the die to place must be rolled"
     if s.was_position == STANDING and NONE in s.technique[: box.players]:
         return "both fighters must have chosen a takedown"
     return ""
