@@ -95,7 +95,10 @@ def test_the_table_as_text(placing: dict[str, Any]) -> None:
         ),
         # Placed already, this die would refill Place as 0, and TEC would turn that into 7.
         (
-            {"rolled": {"Blue": [0, 1, 2, 6, 0]}, "board": {"Blue": [6, 0, 0, 0, 6]}},
+            {
+                "rolled": {"Red": [0, 0, 4, 5, 6], "Blue": [0, 1, 2, 6, 0]},
+                "board": {"Red": [6, 6, 0, 0, 0], "Blue": [6, 0, 0, 0, 6]},
+            },
             "the dice to place must be rolled",
         ),
         ({"board": {"Red": [1, 5, 0, 0, 0]}}, "Knee Slice needs white . or more, not 1"),
