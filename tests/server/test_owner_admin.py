@@ -49,7 +49,7 @@ def owner(
     database = str(tmp_path / "d")
     if request.param == "postgresql":
         database = request.getfixturevalue("new_database")()
-    server = process(replace(plain, port=0, database=database))
+    server = process(replace(plain, port=0, database=database, proxies="127.0.0.1"))
     server.start()
     yield Owner(server.url, database, plain.games)
     server.stop()
@@ -132,7 +132,7 @@ def test_a_removed_person_is_a_guest_everywhere(owner: Owner, someone: Someone) 
 
 def test_a_banned_address_is_out_until_the_ban_is_lifted(owner: Owner, someone: Someone) -> None:
     ana = someone("Ana", owner.url)
-    # The server believes its own machine about the address of a client.
+    # The server believes a proxy on its own machine about the address of a client.
     far = httpx.Client(base_url=owner.url, headers={"X-Forwarded-For": "198.51.100.7"})
     assert far.get("/api/health").status_code == 200
     table = ana.table(seats=HERE)

@@ -84,7 +84,7 @@ def site(
     if root:
         config = re.sub(LOCATION, BELOW, WHOLE, flags=re.MULTILINE | re.DOTALL)
         assert config != WHOLE
-    settings = replace(plain, root_path=root, database=str(folder / "d"))
+    settings = replace(plain, root_path=root, database=str(folder / "d"), proxies="127.0.0.1")
     with run(settings) as inner:
         for old, new in (
             ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),

@@ -105,7 +105,7 @@ def test_names_and_chat_are_refused_or_cleaned(someone: Someone, text: str) -> N
     assert ana.get("/api/me")["name"].isprintable()
 
 
-@pytest.mark.parametrize("odd", ["%00", "a%00b", "%ED%A0%80", "x" * 3000, "A-B"])
+@pytest.mark.parametrize("odd", ["%00", "a%00b", "%ED%A0%80", "x" * 200, "A-B"])
 def test_a_socket_at_an_odd_address_finds_no_table(someone: Someone, odd: str) -> None:
     ana = someone()
     from websockets.exceptions import ConnectionClosed
