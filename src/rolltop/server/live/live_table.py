@@ -13,6 +13,7 @@ from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Conflict, Rebuild, Refused, StorageFault
 from rolltop.server.frames.table_view import TableView
 from rolltop.server.live.batch import Batch
+from rolltop.server.live.crowd import Crowd
 from rolltop.server.live.driver import Driver
 from rolltop.server.live.encode import encode
 from rolltop.server.live.loader import Loader, people_at
@@ -37,6 +38,8 @@ MOST_TRIES = 4
 PRESENT = 30.0
 # In place of a person, in what processes tell each other.
 ANSWER = "answer"
+# More viewers than these are a crowd.
+FEW = 30
 # In seconds. Who comes and goes is shown this often, however many they are.
 PRESENCE = 0.5
 
@@ -79,6 +82,7 @@ class LiveTable:
         self._mending: asyncio.Task[None] | None = None
         self._driver = Driver(self, workers, watched)
         self._presence_shown = Batch(self._show, PRESENCE)
+        self._crowd = Crowd(self.sent)
 
     @property
     def state(self) -> TableState:
@@ -151,14 +155,21 @@ class LiveTable:
         self._driver.stir()
 
     def _show(self) -> None:
-        """Show the published state to everybody."""
-        for viewer in self.viewers:
-            viewer.show()
+        """Show the published state to everybody: to the players at once, to a crowd bit by bit."""
+        if len(self.viewers) <= FEW:
+            for viewer in self.viewers:
+                viewer.show()
+        else:
+            players = {seat.person for seat in self.state.seats if seat.person}
+            for viewer in self.viewers:
+                if viewer.person in players:
+                    viewer.show()
+            self._crowd.show(each for each in self.viewers if each.person not in players)
         self.sent()
 
     def sent(self) -> None:
         """Free the pictures once nobody is waiting for one."""
-        if not any(viewer.waits for viewer in self.viewers):
+        if not self._crowd and not any(viewer.waits for viewer in self.viewers):
             self.view.cache.rest()
 
     async def _mend(self) -> None:
@@ -230,6 +241,7 @@ class LiveTable:
     async def leave(self, viewer: Viewer) -> None:
         self.look()
         self.viewers.discard(viewer)
+        self._crowd.leave(viewer)
         self.presence.leave(viewer.person)
         self._presence_changed()
         if self._bus and viewer.person and not self.presence.is_here(viewer.person):
