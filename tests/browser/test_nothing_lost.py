@@ -130,7 +130,7 @@ def test_a_name_is_kept_and_moves_to_another_device(visitor: Any) -> None:
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#page-you-name")).to_contain_text("Ada L.")
     page.locator("#page-you-name").click()
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Make a recovery link").click()
     link = page.locator("#page-recovery")
     expect(link).to_have_value(re.compile("/api/recover/"))
     other.page.goto(link.input_value())

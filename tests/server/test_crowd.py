@@ -125,6 +125,6 @@ def test_a_crowd_of_slow_and_reading_sockets_does_not_hold_up_a_player(
             ("afterwards, ms", again),
         ):
             figure(name, round(1000 * value, 1))
-        assert slow < TIMES * quiet
+        assert max(slow, crowded) < TIMES * quiet
     finally:
         server.stop()
