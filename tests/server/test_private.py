@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from rolltop.server.lock import sole_server
+
 Someone = Callable[..., Any]
 SECRET = "the owner's own key, thirty-two letters"
 
@@ -34,6 +36,14 @@ def test_only_the_owner_reads_a_new_database(
         someone("Ana", url).table()
         assert modes(folder) == {"d": "0o600", "d-wal": "0o600", "d-shm": "0o600"}
         assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+
+
+@pytest.mark.usefixtures("loose_umask")
+def test_a_server_locks_its_file_in_a_folder_of_its_own(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    with sole_server(folder / "d"):
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert modes(folder) == {"d.lock": "0o600"}
 
 
 @pytest.mark.usefixtures("loose_umask")

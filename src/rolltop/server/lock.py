@@ -19,7 +19,7 @@ def sole_server(database: Path | None) -> Iterator[None]:
     if database is None:
         yield
         return
-    database.parent.mkdir(parents=True, exist_ok=True)
+    database.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = database.with_name(database.name + ".lock")
     lock = os.open(beside, os.O_RDWR | os.O_CREAT, 0o600)
     try:
