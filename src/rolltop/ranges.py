@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from rolltop.fields import Bag, Bits, Bound, Field, OneOf, Span
@@ -11,16 +11,26 @@ from rolltop.fields import Bag, Bits, Bound, Field, OneOf, Span
 MOST = 1_000_000
 
 
-def outside(s: Any, box: Any, fields: Collection[str] | None = None) -> str:
-    """What is outside its range in all fields, or in the named ones; "" if nothing is."""
+def outside(
+    s: Any,
+    box: Any,
+    fields: Collection[str] | None = None,
+    seats: Callable[[Field], Sequence[str]] = lambda _: (),
+) -> str:
+    """What is outside its range in all fields, or in the named ones; "" if nothing is.
+
+    `seats` names the seats to which the places of a field belong, if they belong to seats.
+    """
     for field in s.FIELDS:
         limits = _limits(field, box)
         if limits is None or (fields is not None and field.name not in fields):
             continue
         least, most = limits
-        for number in _numbers(_used(getattr(s, field.name), field, box)):
+        for place, number in _numbers(_used(getattr(s, field.name), field, box)):
             if not least <= number <= most:
-                return f"{field.name} must be {least} to {most}, not {number}"
+                owners = seats(field)
+                whose = f"{owners[place]}'s " if place < len(owners) else ""
+                return f"{whose}{field.name} must be {least} to {most}, not {number}"
     return ""
 
 
@@ -67,9 +77,11 @@ def _used(value: Any, field: Field, box: Any) -> Any:
     return value if count is None else value[:count]
 
 
-def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, list):
-        for inner in value:
-            yield from _numbers(inner)
-    else:
-        yield value
+def _numbers(value: Any) -> Iterator[tuple[int, int]]:
+    """All numbers of a field, each with its place in the outermost list."""
+    if not isinstance(value, list):
+        yield 0, value
+        return
+    for place, inner in enumerate(value):
+        for _, number in _numbers(inner):
+            yield place, number

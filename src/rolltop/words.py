@@ -84,11 +84,11 @@ class GameWords:
             setattr(s, name, reader.read(getattr(s, name), spoken.axes(fields[name]), value))
         # Numbers are checked before anything looks them up in a list. What follows from them is
         # left to the game first: it knows that a deck with -1 cards has lent one twice.
-        problem = outside(s, box, written)
+        problem = outside(s, box, written, spoken.seats_of)
         if not problem:
             self.own.arrange(s, box, set(written))
             problem = outside(s, box, named(s)) or unused(s, fresh, box)
-            problem = problem or self.fault(s, box) or outside(s, box)
+            problem = problem or self.fault(s, box) or outside(s, box, None, spoken.seats_of)
         if problem:
             raise ValueError(f"position: {problem}")
 
@@ -121,6 +121,11 @@ class _Spoken:
         if isinstance(given, Mapping):
             return dict(given)
         return {-1: "none", **dict(enumerate(given))}
+
+    def seats_of(self, field: Field) -> Sequence[str]:
+        """The seats to which the places of a field belong, or none."""
+        axes = self.axes(field)
+        return self._seats if axes and axes[0].is_seats else ()
 
     def axes(self, field: Field) -> list[_Axis]:
         """For each dimension, its length and the names of its places, if any."""

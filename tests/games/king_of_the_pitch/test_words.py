@@ -120,9 +120,9 @@ def test_the_chance_is_told_before_a_match(table: Positioned) -> None:
     [
         ({"hand": {"Red": ["gold 2"], "Blue": ["gold 2"]}}, "gold 2 cards must add up to 1, not 2"),
         ({"cubes": {"Red": {"gold": 11}}}, "gold cubes must add up to 12, not 13"),
-        ({"match_cards": {"Red": 2}}, "match_cards must be 0 to 1, not 2"),
+        ({"match_cards": {"Red": 2}}, "Red's match_cards must be 0 to 1, not 2"),
         ({"king": "none"}, "there must be a King of the Pitch"),
-        ({"crowns": {"Red": 6}}, "crowns must be 0 to 5, not 6"),
+        ({"crowns": {"Red": 6}}, "Red's crowns must be 0 to 5, not 6"),
         ({"dice": [[4, 5]]}, "dice must show 1 to 8, the highest first, not [4, 5, 0, 0, 0]"),
         ({"team": {"Red": {"1": "diamond"}}}, "the captain card of Red does not allow number 1"),
     ],

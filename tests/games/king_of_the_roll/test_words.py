@@ -84,7 +84,7 @@ def test_the_table_as_text(placing: dict[str, Any]) -> None:
     [
         ({"top": "none"}, "top must be a fighter on the ground"),
         ({"character": {"Red": "Tiger", "Blue": "Tiger"}}, "the same character"),
-        ({"place": {"Red": [7, 1, 1, 1, 1]}}, "place must be 0 to 6, not 7"),
+        ({"place": {"Red": [7, 1, 1, 1, 1]}}, "Red's place must be 0 to 6, not 7"),
         (
             {"rolled": {"Red": [1, 0, 4, 5, 6]}},
             "the white die is both rolled and on the",

@@ -36,7 +36,7 @@ def test_the_table_can_be_read_as_text(lay: Lay) -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"hand": {"Red": {"7": 13}}}, "hand must be 0 to 8, not 13"),
+        ({"hand": {"Red": {"7": 13}}}, "Red's hand must be 0 to 8, not 13"),
         ({"place": {"Red": [5, 5]}}, "two marbles are in the same hole, Red 8"),
         ({"place": {"Red": [99]}}, "place of Red must be from 0 to 77, not 99"),
         ({"place": {"Red": ["home 6"]}}, "place must be one of"),

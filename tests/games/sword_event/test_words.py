@@ -125,9 +125,9 @@ def test_the_terminal_shows_the_arena_with_everyones_facing(duel: Lay) -> None:
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ({"health": {"Red": 7}}, "health must be 0 to 6, not 7"),
+        ({"health": {"Red": 7}}, "Red's health must be 0 to 6, not 7"),
         ({"at": {"Red": "C5", "Blue": "C5"}}, "Red shares C5"),
-        ({"rerolls": {"Blue": 7}}, "rerolls must be 0 to 6, not 7"),
+        ({"rerolls": {"Blue": 7}}, "Blue's rerolls must be 0 to 6, not 7"),
         ({"actions": 3}, "actions must be 0 to 2"),
         ({"order": {"Red": 1, "Blue": 1}}, "order must have no ties"),
         ({"target": "Blue"}, "a target during an exchange, and only then"),
