@@ -2,11 +2,13 @@
 
 import json
 import random
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 import rolltop
@@ -16,7 +18,9 @@ from rolltop.kit.rng import sow
 from rolltop.match import Match
 from rolltop.server.errors import Refused
 from rolltop.server.frames.cache import FrameCache
+from rolltop.server.live import live_table
 from rolltop.server.table.chat import Chat
+from rolltop.server.table.correction import replay_corrected
 from rolltop.server.table.play import move
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.state import TableState
@@ -172,3 +176,36 @@ def test_another_entry_ends_a_dispute(someone: Someone) -> None:
     assert ben.move(table, "4")["disputed"]
     after = ben.move(table, "3")
     assert not after["disputed"] and after["turn"] == "Red"
+
+
+def test_a_match_is_replayed_for_one_correction_at_a_time(
+    someone: Someone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def slowly(*given: Any) -> Any:
+        begun.set()
+        assert goes_on.wait(60)
+        return replay_corrected(*given)
+
+    monkeypatch.setattr(live_table, "replay_corrected", slowly)
+    ana, ben = someone("Ana"), someone("Ben")
+    table = ana.table("high-card", seats=TWO, options=ONE_EACH, dice="manual")
+    ben.post(f"/api/tables/{table}/sit", {"seat": 1})
+    ana.move(table, "4")
+    ben.move(table, "4")
+    hers = ana.frame(table)
+    form = {"entry": hers["entries"][0]["at"], "to": "2", "after": hers["at"]}
+    first = threading.Thread(target=ana.post, args=(f"/api/tables/{table}/correct", form))
+    first.start()
+    try:
+        assert begun.wait(60)
+        # From a second window of hers.
+        again = httpx.post(
+            f"{ana.url}/api/tables/{table}/correct", json=form, cookies=ana.http.cookies
+        )
+        assert again.status_code == 429 and "being corrected" in again.json()["error"]
+    finally:
+        goes_on.set()
+        first.join(60)
+    assert not ana.frame(table)["disputed"]

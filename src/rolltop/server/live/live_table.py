@@ -79,6 +79,7 @@ class LiveTable:
         self._metrics = metrics
         self._bus = bus
         self._lock = asyncio.Lock()
+        self._correcting = asyncio.Lock()
         self._mending: asyncio.Task[None] | None = None
         self._driver = Driver(self, workers, watched)
         self._presence_shown = Batch(self._show, PRESENCE)
@@ -183,13 +184,17 @@ class LiveTable:
 
     async def correct(self, person: str, at: int, text: str, after: int) -> None:
         """Correct what a person entered, after two entries disagreed."""
-        entry = entry_to_correct(self.state, person, at, after)
-        events = await self._queries.events(self.id)
-        replayed = await asyncio.to_thread(
-            replay_corrected, self.state.setup, events, entry, text, time.time()
-        )
-        known = events[-1].at
-        await self.act(lambda fork: correct(fork, person, at, after, replayed, known))
+        if self._correcting.locked():
+            raise Refused("another entry is being corrected; try again in a moment", 429)
+        # Each correction replays the whole match: one at a time, however many are sent.
+        async with self._correcting:
+            entry = entry_to_correct(self.state, person, at, after)
+            events = await self._queries.events(self.id)
+            replayed = await asyncio.to_thread(
+                replay_corrected, self.state.setup, events, entry, text, time.time()
+            )
+            known = events[-1].at
+            await self.act(lambda fork: correct(fork, person, at, after, replayed, known))
 
     def let_all_pass(self, person: str) -> None:
         """A person is not asked anything until it is their turn again."""

@@ -116,7 +116,9 @@ async def undo(services: TheServices, table: TheTable, person: Somebody, form: U
     return await drawn_frame(services, table, person)
 
 
-@router.post("/correct", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
+@router.post(
+    "/correct", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409, 429)
+)
 async def correct(
     services: TheServices, table: TheTable, person: Somebody, form: CorrectForm
 ) -> Frame:
