@@ -49,3 +49,8 @@ def test_a_viewer_who_leaves_is_shown_nothing() -> None:
     crowd.leave(gone)
     turns.popleft()()
     assert here.seen == [1] and not gone.seen
+    # Also if it was the only one: whoever comes next waits for one helping, not for two.
+    crowd.show([gone])
+    crowd.leave(gone)
+    crowd.show([here])
+    assert len(turns) == 1

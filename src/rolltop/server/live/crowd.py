@@ -28,15 +28,16 @@ class Crowd:
         self._later = later
         # In the order in which they came; a viewer who is waiting already keeps their place.
         self._waiting: dict[Viewer, None] = {}
+        self._is_serving = False
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def show(self, viewers: Iterable[Viewer]) -> None:
         """Show the table to all these viewers, soon."""
-        is_idle = not self._waiting
         self._waiting |= dict.fromkeys(viewers)
-        if is_idle and self._waiting:
+        if self._waiting and not self._is_serving:
+            self._is_serving = True
             self._later(self._serve)
 
     def leave(self, viewer: Viewer) -> None:
@@ -49,4 +50,5 @@ class Crowd:
         if self._waiting:
             self._later(self._serve)
         else:
+            self._is_serving = False
             self._served()
