@@ -75,7 +75,7 @@ def test_people_delete_themselves_and_the_others_play_on(
 
 
 async def at(services: Services, days: float) -> int:
-    """Delete what is old, as if so many days had passed; the number of rounds it took."""
+    """Delete what is old, as if that many days had passed; the number of rounds it took."""
     writer, queries = services.writer, services.bans._queries
     later = Retention(
         services.settings, queries, services.removal, writer, lambda: time.time() + days * DAY

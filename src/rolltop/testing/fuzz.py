@@ -29,7 +29,7 @@ ODD: list[Any] = [
 ]
 NEAR = (-2, -1, 1, 2)
 
-LOOKED_AT = 40  # every so many steps, everything that people see is made
+LOOKED_AT = 40  # in steps: how often everything that people see is made
 
 
 def positions(game: Game, seed: int, limit: int = 400) -> list[dict[str, Any]]:
