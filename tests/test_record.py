@@ -6,7 +6,7 @@ import pytest
 
 import rolltop
 from rolltop import Record, RecordError, replay
-from rolltop.game import Game
+from rolltop.game import Game, load_version
 
 
 @pytest.fixture
@@ -46,10 +46,28 @@ def test_a_move_that_does_not_fit_is_named(pig: Game, record: Record) -> None:
         replay(broken, game=pig)
 
 
-def test_another_rules_version_is_named_where_it_breaks(pig: Game, record: Record) -> None:
-    broken = changed(record, moves=["jump"], version=99)
-    with pytest.raises(RecordError, match=r"rules version 99, here 1"):
-        replay(broken, game=pig)
+def test_a_record_of_another_rules_version_is_refused(pig: Game, record: Record) -> None:
+    with pytest.raises(RecordError, match=r"rules version 99 of pig; the rules here are version 1"):
+        replay(changed(record, version=99), game=pig)
+    with pytest.raises(RecordError, match=r"rules version 99 of sword-event; .* version"):
+        replay('{"game":"sword-event","version":99,"options":{},"moves":[]}')
+
+
+def test_an_earlier_version_is_replayed_with_the_options_that_bring_it_back(
+    pig_file: Path, record: Record, tmp_path: Path
+) -> None:
+    later = tmp_path / "pig.py"
+    text = pig_file.read_text(encoding="utf-8")
+    later.write_text(text + '\nVERSION = 3\nEARLIER = {2: {"goal": 60}}\n', encoding="utf-8")
+    game = load_version(later, 2)
+    assert game.options["goal"] == 60 and game.plays_as(2, {}) and game.plays_as(3, {})
+    assert load_version(later, 2, goal=50).options["goal"] == 50  # what a record says counts
+    assert not rolltop.load(later, goal=50).plays_as(2, {})
+    assert rolltop.load(later, goal=50).plays_as(2, {"goal": 50})
+    with pytest.raises(ValueError, match="it was played by rules version 1 of pig; the rules here"):
+        load_version(later, 1)
+    with pytest.raises(RecordError, match="played by rules version 1 of pig"):
+        replay(record, game=game)
 
 
 def test_scores_that_do_not_fit_are_refused(pig: Game, record: Record) -> None:

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import rolltop
-from rolltop.game import Game
+from rolltop.game import Game, load_version
 from rolltop.server.commands import add_commands
 
 if TYPE_CHECKING:
@@ -309,7 +309,9 @@ def _load(name: str, players: int | None, given: list[str] | None, content: Path
 def _replayed(file: Path, game: str | None) -> Iterator[tuple[Record, Match]]:
     for record in rolltop.read_records(file):
         loaded = (
-            rolltop.load(game, content=record.content or None, **record.options) if game else None
+            load_version(game, record.version, content=record.content or None, **record.options)
+            if game
+            else None
         )
         yield record, rolltop.replay(record, game=loaded)
 

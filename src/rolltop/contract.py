@@ -98,6 +98,8 @@ class About(Protocol):
 
     VERSION: int = 1
     """The version of the rules; raise it when a rule, a default or shipped content changes."""
+    EARLIER: Mapping[int, Mapping[str, Any]] = {}
+    """For an earlier version, the options under which these rules play exactly as it did."""
     MINUTES: int | None = None
     """Minutes that a match takes at a real table."""
 

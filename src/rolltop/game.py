@@ -47,10 +47,23 @@ class Game:
     # A hash of the content that comes with the game. With other content, an old match may not
     # come to the same end.
     content_hash: str = ""
+    # For earlier versions of the rules, the options under which these play as they did.
+    earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
     @property
     def players(self) -> int:
         return int(self.box.players)
+
+    def can_replay(self, version: int) -> bool:
+        """Whether matches of a rules version can be replayed, with the options it needs."""
+        return version == self.version or version in self.earlier
+
+    def plays_as(self, version: int, options: Mapping[str, Any]) -> bool:
+        """Whether this game plays a match of a rules version, with these options, as it did."""
+        if not self.can_replay(version):
+            return False
+        needed = self.earlier.get(version, {})
+        return all(self.options[name] == needed[name] for name in needed if name not in options)
 
     @cached_property
     def is_open(self) -> bool:
@@ -163,7 +176,26 @@ def load(name: str | Path, *, content: Own | None = None, **options: object) -> 
         options={key: offered[key].write(value) for key, value in chosen.items()},
         own=_own(content),
         content_hash=content_hash,
+        earlier=about.EARLIER,
     )
+
+
+def load_version(
+    name: str | Path, version: int, *, content: Own | None = None, **options: object
+) -> Game:
+    """Load a game to replay a match of a rules version, with the rulings of that version.
+
+    Raises ValueError if the rules have changed since in a way that no option brings back.
+    """
+    about: About = _complete(About, _module(name))
+    if version != about.VERSION:
+        if version not in about.EARLIER:
+            raise ValueError(
+                f"it was played by rules version {version} of {_name(name)}; "
+                f"the rules here are version {about.VERSION}"
+            )
+        options = {**about.EARLIER[version], **options}
+    return load(name, content=content, **options)
 
 
 def load_rules(name: str | Path) -> Rules:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rolltop.game import load
+from rolltop.game import load_version
 from rolltop.match import IllegalMove, Match
 from rolltop.quoting import quote
 
@@ -95,21 +95,28 @@ def read_records(path: Path | str) -> Iterator[Record]:
 
 
 def replay(record: Record | str, *, game: Game | None = None) -> Match:
-    """Replay a record step by step; it is refused at the first move that breaks the rules."""
+    """Replay a record step by step; it is refused at the first move that breaks the rules.
+
+    A record of an earlier rules version is replayed with the options that bring its rulings back,
+    and refused if there are none.
+    """
     if isinstance(record, str):
         record = Record.read(record)
     game = game or _game(record)
     if game.name != record.game:
         raise RecordError(f"this is a record of {record.game}, not of {game.name}")
+    if not game.plays_as(record.version, record.options):
+        raise RecordError(
+            f"the record was played by rules version {record.version} of {game.name}; "
+            f"the rules here are version {game.version}"
+        )
     match = Match(game, dice="manual", position=record.position, seed=0)
     for number, text in enumerate(record.moves, 1):
         try:
             match.play(text)
         except IllegalMove as problem:
-            older = f" (rules version {record.version}, here {game.version})"
             where = f"move {number} of {len(record.moves)}"
-            note = older if record.version != game.version else ""
-            raise RecordError(f"{where} breaks the rules{note}: {problem}") from None
+            raise RecordError(f"{where} breaks the rules: {problem}") from None
     if record.scores and match.scores != record.scores:
         raise RecordError(
             f"the record says the scores are {record.scores}; by the rules they are {match.scores}"
@@ -119,6 +126,8 @@ def replay(record: Record | str, *, game: Game | None = None) -> Match:
 
 def _game(record: Record) -> Game:
     try:
-        return load(record.game, content=record.content or None, **record.options)
+        return load_version(
+            record.game, record.version, content=record.content or None, **record.options
+        )
     except (ValueError, TypeError) as problem:
         raise RecordError(f"the record cannot be played: {problem}") from None

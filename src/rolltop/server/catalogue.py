@@ -46,13 +46,21 @@ class Catalogue:
         return [name for name in self._places if self._works(name)]
 
     def game(
-        self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
+        self,
+        name: str,
+        options: dict[str, Any],
+        content: dict[str, Any] | None = None,
+        version: int | None = None,
     ) -> Game:
-        """Load a game with its options. Raises Refused for an unknown game or option."""
+        """Load a game with its options. Raises Refused for an unknown game or option.
+
+        With an earlier `version` that its options can bring back, the game plays as it did.
+        """
         if name not in self._places:
             raise Refused(
                 f'there is no game "{name}"; the games are {", ".join(self._places)}', 404
             )
+        options = self._rulings(name, version) | options
         key = _key(name, options, content)
         with self._loading:
             return self._load(key, name, options, content)
@@ -76,13 +84,25 @@ class Catalogue:
         self._games.move_to_end(key)
         return self._games[key]
 
+    def _rulings(self, name: str, version: int | None) -> dict[str, Any]:
+        """The options that bring back the rulings of an earlier version, if there are any."""
+        if version is None:
+            return {}
+        return dict(self.game(name, {}).earlier.get(version, {}))
+
     async def bring(
-        self, name: str, options: dict[str, Any], content: dict[str, Any] | None = None
+        self,
+        name: str,
+        options: dict[str, Any],
+        content: dict[str, Any] | None = None,
+        version: int | None = None,
     ) -> Game:
         """Like `game`, but loads in a thread what is not loaded yet."""
-        if _key(name, options, content) in self._games:
-            return self.game(name, options, content)
-        return await asyncio.to_thread(self.game, name, options, content)
+        if version is None or _key(name, {}, None) in self._games:
+            ruled = self._rulings(name, version) | options
+            if _key(name, ruled, content) in self._games:
+                return self.game(name, ruled, content)
+        return await asyncio.to_thread(self.game, name, options, content, version)
 
     def place(self, name: str) -> str:
         """The argument of `rolltop.load` for a game: its name or its file."""

@@ -6,8 +6,8 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
-import rolltop
 from rolltop.contract import SPECTATOR
+from rolltop.game import load_version
 from rolltop.match import Match
 from rolltop.players.coach import analyse
 from rolltop.server.errors import Refused
@@ -36,7 +36,9 @@ def upload(text: str, places: dict[str, str], table: str, owner: str, now: float
     if record.game not in places:
         raise Refused(f"there is no such game; the games are {', '.join(places)}", 404)
     try:
-        game = rolltop.load(places[record.game], content=record.content or None, **record.options)
+        game = load_version(
+            places[record.game], record.version, content=record.content or None, **record.options
+        )
     except (ValueError, TypeError) as problem:
         raise Refused(str(problem)) from None
     setup, events = import_record(record, game, table, now)

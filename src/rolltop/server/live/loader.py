@@ -95,7 +95,11 @@ class Loader:
 
     async def _replayed(self, row: Row, events: list[Event]) -> TableState | _Unlike:
         game = await asyncio.to_thread(
-            self._game, row["game"], json.loads(row["options"]), json.loads(row["content"])
+            self._game,
+            row["game"],
+            json.loads(row["options"]),
+            json.loads(row["content"]),
+            row["version"],
         )
         rules = difference(row, game)
         if game is None:
@@ -125,10 +129,12 @@ class Loader:
             )
         return await asyncio.to_thread(replay, setup, events)
 
-    def _game(self, name: str, options: Row, content: Row | None) -> Game | None:
+    def _game(
+        self, name: str, options: Row, content: Row | None, version: int | None = None
+    ) -> Game | None:
         """A game as it is offered here; None if it is not, or not with these options."""
         try:
-            return self._catalogue.game(name, options, content)
+            return self._catalogue.game(name, options, content, version)
         except Refused:
             return None
 

@@ -28,7 +28,9 @@ async def listed(services: Services, rows: list[Row], person: str | None) -> lis
 async def _answer(
     services: Services, row: Row, seats: list[Row], person: str | None
 ) -> TableAnswer:
-    game = await _offered(services, row["game"], json.loads(row["options"]), row["content"])
+    game = await _offered(
+        services, row["game"], json.loads(row["options"]), row["content"], row["version"]
+    )
     rules = difference(row, game)
     turn = row["turn"] if rules is None else -1
     scores = json.loads(row["scores"])
@@ -63,10 +65,16 @@ async def _answer(
     return answer
 
 
-async def _offered(services: Services, name: str, options: Row, content: str = "{}") -> Game | None:
+async def _offered(
+    services: Services,
+    name: str,
+    options: Row,
+    content: str = "{}",
+    version: int | None = None,
+) -> Game | None:
     """The game of a table; None if it is not offered, or not with these options."""
     try:
-        return await services.catalogue.bring(name, options, json.loads(content))
+        return await services.catalogue.bring(name, options, json.loads(content), version)
     except Refused:
         return None
 

@@ -11,13 +11,13 @@ CANNOT = "it cannot be replayed here"
 
 
 def difference(row: Mapping[str, Any], game: Game | None) -> str | None:
-    """How the rules of a stored match differ from the installed ones; None if they are the same.
+    """How the rules of a stored match differ from the installed ones; None if it can be replayed.
 
     A match that is older than this knowledge, of a game that did not come with Rolltop, has none.
     """
     if game is None:
         return f"{_version(row)} of {row['game']}, which this server does not offer"
-    if row["version"] is not None and row["version"] != game.version:
+    if row["version"] is not None and not game.can_replay(row["version"]):
         return _version(row)
     if row["content_hash"] is not None and row["content_hash"] != game.content_hash:
         return f"{_version(row)} with other content"
