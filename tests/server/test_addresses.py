@@ -3,6 +3,7 @@
 import contextlib
 import logging
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -16,6 +17,7 @@ import httpx
 import pytest
 
 from rolltop.server.addresses import Client, Proxies
+from rolltop.server.limits import CROWD
 
 Nginx = Callable[[str], contextlib.AbstractContextManager[str]]
 NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
@@ -123,7 +125,7 @@ def test_two_clients_behind_nginx_are_two_addresses(
         assert guests(url, "127.0.0.4", 9, **{"X-Forwarded-For": "203.0.113.8"}) == 0
 
 
-def test_behind_a_proxy_that_is_not_named_people_are_limited_and_the_log_says_so(
+def test_behind_a_proxy_that_is_not_named_only_people_are_limited_and_the_log_says_so(
     nginx: Nginx, run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = replace(
@@ -136,23 +138,50 @@ def test_behind_a_proxy_that_is_not_named_people_are_limited_and_the_log_says_so
     warnings = caplog.at_level(logging.WARNING, "rolltop.server")
     with warnings, run(settings) as url, nginx(url) as proxy:
         assert "ROLLTOP_PROXIES" not in caplog.text
-        assert guests(proxy, "127.0.0.2", 9) == 9
+        # More people than fifty addresses may have tables.
         with httpx.Client(base_url=proxy, timeout=60) as http:
             made = []
-            for _ in range(4):
+            for _ in range(CROWD + 10):
                 http.cookies.clear()
                 http.get("/api/me")
                 made += [http.post("/api/tables", json={"game": "pig"}) for _ in range(2)]
-        assert [answer.status_code for answer in made] == [201, 429] * 4
+        assert [answer.status_code for answer in made] == [201, 429] * (CROWD + 10)
+        assert "from one person" in made[-1].json()["error"]
+        # Whoever is nobody yet shares one limit with all others, whatever the header says.
+        left = 3 * CROWD - (CROWD + 10)
+        assert guests(proxy, "127.0.0.2", left - 1) == left - 1
+        assert guests(proxy, "127.0.0.3", 9, **{"X-Forwarded-For": "203.0.113.7"}) == 1
+        assert http_error(proxy) == "all visitors without a cookie"
     assert caplog.text.count("ROLLTOP_PROXIES=none") == 1
 
 
-def test_a_server_that_only_a_proxy_can_reach_warns_at_start(
-    run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
+def http_error(url: str) -> str:
+    """Whom a limit is for that a visitor without a cookie meets."""
+    found = re.search(r" from (.*);", httpx.get(url + "/api/me").json()["error"])
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    ("host", "proxies", "says"),
+    [
+        ("127.0.0.1", "127.0.0.1", ""),
+        ("127.0.0.1", "none", ""),
+        ("127.0.0.1", "", "the server is behind a proxy that is not named"),
+        ("0.0.0.0", "", "if the server is behind a proxy that is not named"),
+    ],
+)
+def test_a_server_with_a_name_warns_at_start_unless_it_knows_its_proxy(
+    host: str,
+    proxies: str,
+    says: str,
+    run: Any,
+    plain: Any,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
-    settings = replace(plain, hosts="play.example.org", database=str(tmp_path / "d"))
-    with caplog.at_level(logging.WARNING, "rolltop.server"):
-        with run(replace(settings, proxies="127.0.0.1")):
-            assert "ROLLTOP_PROXIES" not in caplog.text
-        with run(settings):
-            assert "ROLLTOP_PROXIES" in caplog.text
+    named = replace(plain, hosts="play.example.org", database=str(tmp_path / "d"))
+    warnings = caplog.at_level(logging.WARNING, "rolltop.server")
+    with warnings, run(replace(named, host=host, proxies=proxies)):
+        warned = [r.message for r in caplog.records if "ROLLTOP_PROXIES" in r.message]
+    assert [message.partition(":")[0] for message in warned] == ([says] if says else [])

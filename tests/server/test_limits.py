@@ -1,5 +1,6 @@
 """How often people and addresses may do something, on a clock that the test sets, and for real."""
 
+import contextlib
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -69,10 +70,35 @@ def test_an_address_may_do_as_much_as_several_people_and_no_more() -> None:
     assert passes(limits, "guests", Caller(None, "10.0.0.1")) == 3
 
 
-def test_a_crowd_behind_a_proxy_that_is_not_named_is_not_one_address() -> None:
+def test_behind_a_proxy_that_is_not_named_people_are_limited_by_person_only() -> None:
     limits = Limits(FEW, Hands())
-    crowd = [Caller(f"p{number}", "127.0.0.1", True) for number in range(CROWD * 2 + 1)]
-    assert sum(passes(limits, "tables", each) for each in crowd) == CROWD * 4
+    crowd = [Caller(f"p{number}", "127.0.0.1", True) for number in range(CROWD * 10)]
+    assert {passes(limits, "tables", each) for each in crowd} == {2}
+    with contextlib.ExitStack() as held:
+        for each in crowd:
+            held.enter_context(limits.hold(each))
+        with pytest.raises(TooMany, match="at most 1 from one person"), limits.hold(crowd[0]):
+            pass
+
+
+def test_behind_a_proxy_that_is_not_named_all_who_are_nobody_yet_share_one_limit() -> None:
+    limits = Limits(FEW, Hands())
+    here, there = (Caller(None, address, True) for address in ("127.0.0.1", "10.0.0.1"))
+    assert passes(limits, "guests", here) == 3 * CROWD
+    assert passes(limits, "guests", there) == 0, "whatever address the proxy has"
+    with pytest.raises(TooMany, match="at most 150 in an hour from all visitors without a cookie"):
+        limits.take("guests", Caller("gone", "127.0.0.1", True))
+    assert passes(limits, "guests", ANA) == 3, "others are not in the crowd"
+
+
+def test_sockets_of_everybody_together_are_limited() -> None:
+    limits = Limits(replace(FEW, sockets=2))
+    ben, cem = Caller("ben", "10.0.0.2"), Caller("cem", "127.0.0.1", True)
+    full = pytest.raises(TooMany, match="at most 2 from everybody")
+    with limits.hold(ANA), limits.hold(ben), full, limits.hold(cem):
+        pass
+    with limits.hold(cem):
+        pass
 
 
 def test_what_is_refused_is_not_counted() -> None:
@@ -124,7 +150,16 @@ def test_open_sockets_are_counted_while_they_are_open() -> None:
 
 def test_everything_that_is_named_has_a_rule_for_people_and_addresses() -> None:
     rules = rules_of(Settings())
-    assert set(rules) >= {"guests", "tables", "records", "sockets", "chat", "hints", "analyses"}
+    assert set(rules) >= {
+        "guests",
+        "tables",
+        "records",
+        "sockets",
+        "chat",
+        "hints",
+        "analyses",
+        "acts",
+    }
     assert all(rule.address for rule in rules.values())
     assert [name for name, rule in rules.items() if rule.person is None] == ["guests"]
 
@@ -222,6 +257,21 @@ def test_hints_and_analyses_are_limited(strict: Any, someone: Someone) -> None:
         for _ in range(3):
             ana.get(f"/api/tables/{over[0]}/analysis")
         assert "analyses" in ana.get(f"/api/tables/{over[1]}/analysis", 429)["error"]
+
+
+def test_moves_by_http_are_limited_as_on_a_socket(strict: Any, someone: Someone) -> None:
+    with strict(messages_per_second=1, people_per_address=1) as url:
+        ana, ben = someone("Ana", url), someone("", url)
+        table = ana.table(seats=HOT_SEAT)
+        path, stale = f"/api/tables/{table}/move", {"move": "hold", "after": -1}
+        # Ana's name was the first of ten.
+        for _ in range(9):
+            ana.post(path, stale, 409)
+        answer = ana.http.post(path, json=stale)
+        assert answer.status_code == 429 and int(answer.headers["retry-after"]) > 0
+        assert "at most 10 in 10 seconds from one person" in answer.json()["error"]
+        assert "from one address" in ben.post("/api/me", {"name": "Ben"}, 429)["error"]
+        assert ana.frame(table)["at"] == 0
 
 
 def refused_socket(person: Any, table: str) -> tuple[str, int]:

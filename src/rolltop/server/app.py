@@ -74,8 +74,11 @@ def create(settings: Settings | None = None, *, owner_link: str = "") -> FastAPI
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.services = await Services.open(settings)
         log.info("serving at http://%s:%s%s", settings.host, settings.port, settings.root_path)
-        if settings.hosts and is_loopback(settings.host) and not proxies.is_told:
-            warn_of_proxy()
+        if settings.hosts and not proxies.is_told:
+            # A page with a name of its own works behind a proxy only with ROLLTOP_HOSTS.
+            is_sure = is_loopback(settings.host)
+            behind = "the server is" if is_sure else "if the server is"
+            warn_of_proxy(f"{behind} behind a proxy that is not named")
         yield
         log.info("stopping")
         await app.state.services.close()

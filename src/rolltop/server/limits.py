@@ -13,8 +13,10 @@ from rolltop.server.settings import Settings
 
 MINUTE, HOUR = 60.0, 3600.0
 KEPT_BUCKETS = 50_000
-# Everybody behind a proxy that is not named has one address: it may do as much as this many.
+# Behind a proxy that is not named, all who are nobody yet share what this many addresses may do.
 CROWD = 50
+# Besides people and addresses, these are counted.
+NOBODY_YET, EVERYBODY = "nobody yet", "everybody"
 # In seconds. When to try again where waiting is not what helps: something must be closed first.
 LATER = 30.0
 # In seconds: sums of times are not exact.
@@ -22,7 +24,11 @@ ROUNDING = 1e-3
 
 
 class Caller(NamedTuple):
-    """Who asks: a person, an address, or both; a crowd is everybody behind an unnamed proxy."""
+    """Who asks: a person, an address, or both.
+
+    A crowd is everybody behind a proxy that is not named. Its address tells nobody apart, so people
+    are limited by person only, and whoever is nobody yet by what all of them do together.
+    """
 
     person: str | None
     address: str | None
@@ -64,22 +70,22 @@ class Bucket:
 
 
 class Rule(NamedTuple):
-    """What is limited, for one person and for one address; None is no limit."""
+    """What is limited: how much one person and one address may do in a time."""
 
     what: str
-    person: Rate | None
-    address: Rate | None
+    seconds: float
+    person: float | None
+    address: float
 
 
 def rules_of(settings: Settings) -> dict[str, Rule]:
     """The rules by their names."""
 
     def rule(what: str, most: float, seconds: float) -> Rule:
-        several = most * settings.people_per_address
-        return Rule(what, Rate(most, seconds), Rate(several, seconds))
+        return Rule(what, seconds, most, most * settings.people_per_address)
 
     return {
-        "guests": Rule("new visitors", None, Rate(settings.guests_per_hour, HOUR)),
+        "guests": Rule("new visitors", HOUR, None, settings.guests_per_hour),
         "tables": rule("new tables", settings.tables_per_hour, HOUR),
         "records": rule("records", settings.records_per_hour, HOUR),
         "record_bytes": rule("bytes of records", settings.record_bytes_per_hour, HOUR),
@@ -87,6 +93,8 @@ def rules_of(settings: Settings) -> dict[str, Rule]:
         "chat": rule("chat messages", settings.chat_per_10_seconds, 10.0),
         "hints": rule("hints", settings.hints_per_minute, MINUTE),
         "analyses": rule("analyses", settings.analyses_per_hour, HOUR),
+        # As many as on one socket.
+        "acts": rule("moves and changes by HTTP", 10 * settings.messages_per_second, 10.0),
     }
 
 
@@ -95,6 +103,7 @@ class Limits:
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._rules = rules_of(settings)
+        self._most_sockets = settings.sockets
         self._per_person = settings.sockets_per_person
         self._per_address = settings.sockets_per_person * settings.people_per_address
         self._clock = clock
@@ -109,13 +118,14 @@ class Limits:
         """Count something that a caller does. Raises TooMany, and counts nothing, over a limit."""
         rule, now = self._rules[name], self._clock()
         spent: dict[tuple[str, str], float] = {}
-        for key, rate, of in _rates(rule, caller):
+        for key, most, of in _counted(caller, rule.person, rule.address):
+            rate = Rate(most, rule.seconds)
             full = rate.spend(self._full.get((name, key), 0.0), now, amount)
             wait = rate.wait(full, now)
             if wait > 0:
-                most = f"at most {rate.most:,.0f} in {_period(rate.seconds)}"
+                limit = f"at most {most:,.0f} in {_period(rule.seconds)}"
                 again = f"try again in {_period(max(1.0, wait))}"
-                raise TooMany(f"too many {rule.what}: {most} from one {of}; {again}", wait)
+                raise TooMany(f"too many {rule.what}: {limit} from {of}; {again}", wait)
             spent[name, key] = full
         self._full |= spent
         if len(self._full) > KEPT_BUCKETS:
@@ -124,18 +134,15 @@ class Limits:
     @contextmanager
     def hold(self, caller: Caller) -> Iterator[None]:
         """Count an open socket while it is open. Raises TooMany if the caller has too many."""
-        many = self._per_address * (CROWD if caller.is_crowd else 1)
-        keys = []
-        for key, most, of in (
-            (caller.person and f"person {caller.person}", self._per_person, "person"),
-            (caller.address and f"address {caller.address}", many, "address"),
-        ):
-            if key and self._held[key] >= most:
+        counted = [*_counted(caller, self._per_person, self._per_address)]
+        counted.append((EVERYBODY, self._most_sockets, "everybody together"))
+        for key, most, of in counted:
+            if self._held[key] >= most:
                 raise TooMany(
-                    f"too many open sockets: at most {most} from one {of}; close another first",
+                    f"too many open sockets: at most {most:,.0f} from {of}; close another first",
                     LATER,
                 )
-            keys += [key] if key else []
+        keys = [key for key, _, _ in counted]
         self._held.update(keys)
         try:
             yield
@@ -154,14 +161,16 @@ class Limits:
         self._full = left
 
 
-def _rates(rule: Rule, caller: Caller) -> Iterator[tuple[str, Rate, str]]:
-    """The key, the rate and the kind of everybody who is to be counted."""
-    if rule.person and caller.person:
-        yield f"person {caller.person}", rule.person, "person"
-    if rule.address and caller.address:
-        most, seconds = rule.address
-        rate = Rate(most * CROWD, seconds) if caller.is_crowd else rule.address
-        yield f"address {caller.address}", rate, "address"
+def _counted(
+    caller: Caller, person: float | None, address: float
+) -> Iterator[tuple[str, float, str]]:
+    """The key, the limit and the name of everybody for whom something is counted."""
+    if person is not None and caller.person is not None:
+        yield f"person {caller.person}", person, "one person"
+    elif caller.is_crowd:
+        yield NOBODY_YET, address * CROWD, "all visitors without a cookie"
+    if caller.address and not caller.is_crowd:
+        yield f"address {caller.address}", address, "one address"
 
 
 def _period(seconds: float) -> str:

@@ -47,7 +47,11 @@ class Settings:
     record_seconds: float = setting(20.0, "Seconds that replaying a record may take.", least=1)
     record_processes: int = setting(2, "Number of processes that replay records.", least=1)
     tables_per_person: int = setting(50, "Unfinished tables that a person may have.", least=1)
-    messages_per_second: float = setting(20.0, "Messages a second on one socket.", least=1)
+    messages_per_second: float = setting(
+        20.0,
+        "Messages a second on one socket, and moves a second by HTTP from one person.",
+        least=1,
+    )
     people_per_address: int = setting(
         20, "An address may do as much as this many people, such as a school class.", least=1
     )
@@ -61,6 +65,7 @@ class Settings:
     chat_per_10_seconds: int = setting(6, "Lines a person may say in ten seconds.", least=1)
     hints_per_minute: int = setting(20, "Hints that a person may ask for in a minute.", least=1)
     analyses_per_hour: int = setting(20, "Analyses that a person may start in an hour.", least=1)
+    sockets: int = setting(20_000, "Open sockets of everybody together.", least=1)
     sockets_per_person: int = setting(20, "Open sockets of one person.", least=1)
     sockets_per_table: int = setting(500, "Open sockets at one table; players are let in.", least=1)
     records_per_person: int = setting(500, "Records that a person may have stored.", least=1)

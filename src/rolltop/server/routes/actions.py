@@ -13,6 +13,7 @@ from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
 from rolltop.server.routes import kept
 from rolltop.server.routes.deps import (
+    Actor,
     Anybody,
     SeatQuery,
     Somebody,
@@ -42,8 +43,8 @@ from rolltop.server.table.undo import undo as take_back
 router = APIRouter(prefix="/api/tables/{id}")
 
 
-@router.post("/sit", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
-async def sit(services: TheServices, table: TheTable, person: Somebody, form: SitForm) -> Frame:
+@router.post("/sit", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409, 429))
+async def sit(services: TheServices, person: Actor, table: TheTable, form: SitForm) -> Frame:
     """Take an open seat, or return to mine. The owner of the table can give one to a bot."""
     if form.bot is None:
         await services.people.learn([person])
@@ -54,22 +55,22 @@ async def sit(services: TheServices, table: TheTable, person: Somebody, form: Si
     return await drawn_frame(services, table, person)
 
 
-@router.post("/leave", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
-async def leave(services: TheServices, table: TheTable, person: Somebody) -> Frame:
+@router.post("/leave", response_model=FrameModel, responses=refusals(401, 403, 404, 409, 429))
+async def leave(services: TheServices, person: Actor, table: TheTable) -> Frame:
     """Hand my seats to bots until I return."""
     await table.act(lambda fork: seating.leave(fork, person))
     return await drawn_frame(services, table, person)
 
 
-@router.post("/resign", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
-async def resign(services: TheServices, table: TheTable, person: Somebody) -> Frame:
+@router.post("/resign", response_model=FrameModel, responses=refusals(401, 403, 404, 409, 429))
+async def resign(services: TheServices, person: Actor, table: TheTable) -> Frame:
     """Resign for good."""
     await table.act(lambda fork: seating.resign(fork, person))
     return await drawn_frame(services, table, person)
 
 
-@router.post("/pace", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
-async def pace(services: TheServices, table: TheTable, person: Somebody, form: PaceForm) -> Frame:
+@router.post("/pace", response_model=FrameModel, responses=refusals(401, 403, 404, 409, 429))
+async def pace(services: TheServices, person: Actor, table: TheTable, form: PaceForm) -> Frame:
     """Set how long the bots at my table appear to think."""
     seconds = services.settings.pace if form.pace is None else form.pace
     await table.act(lambda fork: set_pace(fork, person, seconds))
@@ -102,15 +103,15 @@ async def chat(
     return await drawn_frame(services, table, person)
 
 
-@router.post("/move", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409))
-async def move(services: TheServices, table: TheTable, person: Somebody, form: MoveForm) -> Frame:
+@router.post("/move", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409, 429))
+async def move(services: TheServices, person: Actor, table: TheTable, form: MoveForm) -> Frame:
     """Play a move, given in words; 409 with the current frame if `after` is stale."""
     await table.act(lambda fork: play.move(fork, form.seat, form.move, person, form.after))
     return await drawn_frame(services, table, person)
 
 
-@router.post("/undo", response_model=FrameModel, responses=refusals(401, 403, 404, 409))
-async def undo(services: TheServices, table: TheTable, person: Somebody, form: UndoForm) -> Frame:
+@router.post("/undo", response_model=FrameModel, responses=refusals(401, 403, 404, 409, 429))
+async def undo(services: TheServices, person: Actor, table: TheTable, form: UndoForm) -> Frame:
     """Take back my last move."""
     await table.act(lambda fork: take_back(fork, person, form.after))
     return await drawn_frame(services, table, person)
@@ -120,7 +121,7 @@ async def undo(services: TheServices, table: TheTable, person: Somebody, form: U
     "/correct", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409, 429)
 )
 async def correct(
-    services: TheServices, table: TheTable, person: Somebody, form: CorrectForm
+    services: TheServices, person: Actor, table: TheTable, form: CorrectForm
 ) -> Frame:
     """Correct a card that I entered, while two entries disagree."""
     await table.correct(person, form.entry, form.to, form.after)

@@ -13,6 +13,7 @@ log = logging.getLogger("rolltop.server")
 
 # The key of the client in the scope.
 CLIENT = "rolltop.client"
+UNNAMED = "requests come through a proxy that is not named, or that sends no X-Forwarded-For"
 
 
 class FindClient:
@@ -34,7 +35,7 @@ class FindClient:
         client = self._proxies.client(peer, headers.getlist("x-forwarded-for"))
         if client.is_crowd and not self._has_warned:
             self._has_warned = True
-            warn_of_proxy()
+            warn_of_proxy(UNNAMED)
         # A copy: the server itself needs the method HEAD, to send no body.
         scope = {**scope, CLIENT: client}
         if scope.get("method") == "HEAD":
@@ -46,10 +47,11 @@ class FindClient:
         return scope
 
 
-def warn_of_proxy() -> None:
+def warn_of_proxy(why: str) -> None:
     """Say that people cannot be told apart by address."""
     log.warning(
-        "requests come through a proxy that is not named: limits by address are loose. "
-        "Name the proxy with ROLLTOP_PROXIES, for example ROLLTOP_PROXIES=127.0.0.1, and let it "
-        "send X-Forwarded-For; ROLLTOP_PROXIES=none if there is no proxy"
+        "%s: it is limited what a person does, not what an address does. Name the proxy with "
+        "ROLLTOP_PROXIES, for example ROLLTOP_PROXIES=127.0.0.1, and let it send X-Forwarded-For; "
+        "ROLLTOP_PROXIES=none if there is no proxy",
+        why,
     )

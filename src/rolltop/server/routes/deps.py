@@ -72,6 +72,13 @@ def must_be_somebody(request: Request) -> str:
     return person
 
 
+def must_act_slowly(request: Request) -> str:
+    """The person of a request that changes something. Raises TooMany if they send too many."""
+    person = must_be_somebody(request)
+    services_of(request).limits.take("acts", caller_of(request))
+    return person
+
+
 ID = "^[a-z0-9]{1,40}$"
 Id = Annotated[str, Path(max_length=40, pattern=ID)]
 SeatQuery = Annotated[int | None, Query(ge=0, lt=64, description="one of my seats")]
@@ -111,6 +118,7 @@ TheServices = Annotated[Services, Depends(_services)]
 TheTable = Annotated[LiveTable, Depends(the_table)]
 TheTableOrKept = Annotated[LiveTable | OtherRules, Depends(the_table_or_kept)]
 Somebody = Annotated[str, Depends(must_be_somebody)]
+Actor = Annotated[str, Depends(must_act_slowly)]
 Anybody = Annotated[str | None, Depends(_anybody)]
 TheCaller = Annotated[Caller, Depends(_caller)]
 TheOwner = Annotated[None, Depends(must_be_owner)]

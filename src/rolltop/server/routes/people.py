@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 import rolltop
 from rolltop.server.errors import Refused
 from rolltop.server.people import BEFORE, COOKIE
-from rolltop.server.routes.deps import Somebody, TheCaller, TheServices, person_of, services_of
+from rolltop.server.routes.deps import Actor, TheCaller, TheServices, person_of, services_of
 from rolltop.server.routes.schemas import Before, Health, Me, NameForm, refusals
 
 router = APIRouter(prefix="/api")
@@ -32,8 +32,8 @@ async def me(request: Request, services: TheServices, caller: TheCaller, respons
     return await my_answer(request, row)
 
 
-@router.post("/me", responses=refusals(400, 401, 403))
-async def rename(request: Request, services: TheServices, person: Somebody, form: NameForm) -> Me:
+@router.post("/me", responses=refusals(400, 401, 403, 429))
+async def rename(request: Request, services: TheServices, person: Actor, form: NameForm) -> Me:
     """Change my name."""
     row = await _known(services, person)
     row["name"] = await services.people.rename(person, form.name)
@@ -41,8 +41,8 @@ async def rename(request: Request, services: TheServices, person: Somebody, form
     return await my_answer(request, row)
 
 
-@router.post("/me/recovery", responses=refusals(401, 403))
-async def new_recovery(request: Request, services: TheServices, person: Somebody) -> Me:
+@router.post("/me/recovery", responses=refusals(401, 403, 429))
+async def new_recovery(request: Request, services: TheServices, person: Actor) -> Me:
     """Make a recovery link, which replaces the one I had; only this answer shows it."""
     await _known(services, person)
     token = await services.people.new_recovery(person)
@@ -52,8 +52,8 @@ async def new_recovery(request: Request, services: TheServices, person: Somebody
     return made
 
 
-@router.delete("/me/recovery", responses=refusals(401, 403))
-async def revoke_recovery(request: Request, services: TheServices, person: Somebody) -> Me:
+@router.delete("/me/recovery", responses=refusals(401, 403, 429))
+async def revoke_recovery(request: Request, services: TheServices, person: Actor) -> Me:
     """Make my recovery link invalid."""
     await _known(services, person)
     await services.people.revoke_recovery(person)
