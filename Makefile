@@ -9,7 +9,7 @@ PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --no-emit-ind
 	--no-annotate --no-header --upgrade pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench load soak coverage format wheel pins clean
+.PHONY: help setup play test check bench load soak mutants coverage format wheel pins clean
 
 help: ## list these targets
 	@echo "Rolltop: make <target>"
@@ -39,7 +39,10 @@ load: $(VENV)/run.stamp ## the server and boardgame.io's under load (needs Node)
 	$(BIN)/python -m bench.load
 
 soak: $(VENV)/dev.stamp ## the long tests: make soak PART=kills; without a part, lists them
-	$(BIN)/python scripts/soak.py $(PART)
+	$(BIN)/python -m scripts.soak $(PART)
+
+mutants: $(VENV)/dev.stamp ## change a game's rules, see its tests notice: make mutants GAME=sword-event
+	$(BIN)/python -m scripts.mutants $(GAME) $(if $(ONLY),--only "$(ONLY)")
 
 coverage: $(VENV)/dev.stamp ## run the tests of the engine and the games, and say what they cover
 	$(BIN)/coverage erase

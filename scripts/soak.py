@@ -11,13 +11,12 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+from scripts.reliability import ROOT, current_commit, today, write_section
+
 KEPT = ROOT / ".soak"
-PAGE = ROOT / "docs" / "reliability.md"
 MOST_SECONDS = 45 * 60
 
 Results = dict[str, dict[str, Any]]
@@ -89,14 +88,11 @@ def run_test(test: str) -> dict[str, Any]:
 
 def write_page(part: str, commit: str, count: int, results: Results) -> None:
     """Write the part's results into docs/reliability.md, replacing the previous ones."""
-    begin, end = f"<!-- part {part} -->", f"<!-- end of {part} -->"
-    day = datetime.now(UTC).date().isoformat()
     passed = sum(result["passed"] for result in results.values())
     lines = [
-        begin,
         f"### {part}",
         "",
-        f"`make soak PART={part}` at commit {commit}, {day}: {passed} of {count} tests passed.",
+        f"`make soak PART={part}` at commit {commit}, {today()}: {passed} of {count} tests passed.",
         "",
         "| test | result | seconds | figures |",
         "|---|---|---:|---|",
@@ -106,26 +102,7 @@ def write_page(part: str, commit: str, count: int, results: Results) -> None:
         shown = ", ".join(f"{key} {value}" for key, value in result["figures"].items())
         verdict = "passed" if result["passed"] else "FAILED"
         lines.append(f"| {name} | {verdict} | {result['seconds']:,} | {shown} |")
-    text = "\n".join([*lines, end])
-    page = PAGE.read_text()
-    if begin in page:
-        before, _, rest = page.partition(begin)
-        page = before + text + rest.partition(end)[2]
-    else:
-        page = page.rstrip() + "\n\n" + text + "\n"
-    PAGE.write_text(page)
-
-
-def current_commit() -> str:
-    """The current commit, and whether anything but the page itself has changed since."""
-    head = git("rev-parse", "--short", "HEAD")
-    changed = [line for line in git("status", "--porcelain").splitlines() if PAGE.name not in line]
-    return f"{head} with changes" if changed else head
-
-
-def git(*arguments: str) -> str:
-    done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout.strip()
+    write_section(part, lines)
 
 
 def pytest(*arguments: str) -> subprocess.CompletedProcess[str]:
