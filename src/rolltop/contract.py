@@ -34,6 +34,7 @@ __all__ = [
     "About",
     "Bag",
     "Bits",
+    "Ending",
     "Field",
     "Last",
     "Line",
@@ -84,6 +85,17 @@ class Line(NamedTuple):
 
     text: str
     rule: str = ""
+
+
+class Ending(NamedTuple):
+    """What decided a match that is over, in a sentence, and the id of the rule about it.
+
+    `is_limit` marks a match that a limit on rounds or turns has stopped.
+    """
+
+    text: str
+    rule: str = ""
+    is_limit: bool = False
 
 
 class Last(NamedTuple):
@@ -207,6 +219,11 @@ class Words(Protocol):
     def tell(before: Any, box: Any, move: int, after: Any) -> Line | None:
         """The log line for one step, as a viewer saw it; None for a plain one made from `say`."""
         return None
+
+    @staticmethod
+    def ending(s: Any, box: Any) -> Ending:
+        """What decided a match that is over: "Blue wins by submission, with Armbar."."""
+        return Ending("")
 
     @staticmethod
     def show(s: Any, box: Any) -> str:

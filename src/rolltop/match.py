@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rolltop.contract import CHANCE, HIDDEN, OVER, SPECTATOR, Last, Line
 from rolltop.kit.rng import bits, sow
 from rolltop.quoting import quote
+from rolltop.result import How, Result, verdicts
 
 if TYPE_CHECKING:
     from rolltop.game import Game
@@ -157,6 +158,16 @@ class Match:
         out = [0.0] * self.game.players
         self.game.rules.scores(self.state, self.game.box, out)
         return dict(zip(self.game.seats, out, strict=True))
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended and what each seat got from it; None until it is over."""
+        if not self.over:
+            return None
+        ended = self.game.words.ending(self.as_seen(self.state, SPECTATOR), self.game.box)
+        how: How = "limit" if ended.is_limit else "played"
+        fates = verdicts(list(self.scores.values()), self.game.teams)
+        return Result(how, fates, ended.text, ended.rule)
 
     def view(self, seat: int | str = SPECTATOR) -> Any:
         """The state as a seat may know it; by default, as a spectator may."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rolltop.contract import CHANCE, HIDDEN, OVER, SEATS, Field, Line, Names, Words
+from rolltop.contract import CHANCE, HIDDEN, OVER, SEATS, Ending, Field, Line, Names, Words
 from rolltop.quoting import quote
 from rolltop.ranges import named, outside, unused
 
@@ -48,6 +48,10 @@ class GameWords:
             return line
         what = "something hidden" if move == HIDDEN else self.event(before, box, move)
         return Line(f"{self.seat(box, before.turn)}: {what}")
+
+    def ending(self, s: Any, box: Any) -> Ending:
+        """What decided a match that is over; a game that says nothing has no reason."""
+        return self.own.ending(s, box)
 
     def show(self, s: Any, box: Any) -> str:
         """The view as text for a terminal."""

@@ -160,6 +160,8 @@ class Alone:
             view = self.state.match.view(act.seat)
             number = Bot(self.setup.game, act.bot, seed=len(self.events)).choose(view)
             self.now += max(0.0, seconds_left(act, self.state, 0.01, self.now))
+        elif act.loses:
+            self.now = max(self.now, act.when)
         self.act(lambda fork: perform(act, fork, number, answers))
         return True
 
@@ -291,12 +293,15 @@ def every_kind_of_event(game: Game) -> list[Alone]:
     following = rematch.next_setup(table.state, "ana", "next", table.now)
     again = Alone(game, (), setup=following)
     again.act(lambda fork: seating.seat_bot(fork, 1, "random", "ana"))
+    timed = Alone(game, [ANA, BEN], clock=Clock("match", 30))
+    assert timed.wait() and timed.state.over, "the time of the match is over"
+    assert "You lost" in timed.page("ana")["html"]["status"]
     real = Alone(game, [ANA, BEN], dice="manual")
     real.act(lambda fork: play.move(fork, None, "roll", "ana", fork.at))
     real.act(lambda fork: play.move(fork, None, "4", "ana", fork.at))
     record = match_of(real.setup, real.events).record()
     setup, events = import_record(record, game, "r", real.now)
-    return [table, again, real, Alone(game, (), setup=setup, events=events)]
+    return [table, again, timed, real, Alone(game, (), setup=setup, events=events)]
 
 
 def entries_that_disagree(game: Game) -> Alone:

@@ -84,7 +84,7 @@ def test_a_page_shows_a_kept_match_and_its_socket_stays_open(
             )
             assert note in socket.frame["html"]["status"]
             assert f"/api/tables/{table}/record" in socket.frame["html"]["status"]
-            assert "Blue won" in socket.frame["html"]["status"]
+            assert "You lost" in socket.frame["html"]["status"]
             socket.send({"ping": 3})
             assert socket.next() == {"pong": 3}
             socket.send({"move": "roll", "after": 0})
@@ -92,7 +92,7 @@ def test_a_page_shows_a_kept_match_and_its_socket_stays_open(
             socket.send("nonsense")
             assert "JSON object" in socket.next()["error"]
         html = ana.get("/api/page/lists")["html"]["finished"]
-        assert "Blue won, other rules" in html and "#at=0" not in html
+        assert "you lost, other rules" in html and "#at=0" not in html
 
 
 def test_a_game_that_is_not_offered_waits_and_goes_on_when_it_is_back(

@@ -34,18 +34,18 @@ def test_a_partner_who_is_a_bot_gives_up_too(someone: Someone) -> None:
         assert socket.frame["scores"] == {"Red": 0, "Blue": 1, "Yellow": 0, "Teal": 1}
 
 
-def test_when_the_time_of_the_match_is_up_a_bot_makes_every_move(someone: Someone) -> None:
+def test_whoever_uses_up_the_time_of_the_match_loses(someone: Someone) -> None:
     ana, ben = someone("Ana"), someone("Ben")
     clock = {"kind": "match", "seconds": 1}
     table = ana.table(seats=OPEN_TABLE, clock=clock, options={"goal": 10})
     ben.post(f"/api/tables/{table}/sit", {"seat": 1})
     with ana.socket(table) as hers, ben.socket(table) as his:
-        # Nobody moves: both run out of time, and the match is still played to its end.
         for socket in (hers, his):
             socket.until(lambda m: m["over"], 60)
-            assert any("Red ran out of time" in line["text"] for line in socket.frame["chat"])
-        assert hers.frame["scores"] == his.frame["scores"]
-        assert {seat["kind"] for seat in his.frame["seats"]} == {"person"}
+            assert socket.frame["scores"] == {"Red": 0, "Blue": 1}
+            assert socket.frame["result"]["how"] == "time"
+            assert socket.frame["chat"][-1]["text"] == "Ana ran out of time as Red."
+        assert [seat["late"] for seat in his.frame["seats"]] == [True, False]
 
 
 def test_everybody_may_speak_but_nobody_all_the_time(someone: Someone) -> None:

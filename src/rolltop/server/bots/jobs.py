@@ -51,7 +51,7 @@ def upload(text: str, places: dict[str, str], table: str, owner: str, now: float
 
 def must_be_showable(match: Match) -> None:
     """Raise Refused unless log and pictures of a match can be made, and are not too large."""
-    _ = match.log
+    _ = match.log, match.result
     steps = len(match.steps)
     moments = {steps * each // LOOKED_AT for each in range(LOOKED_AT + 1)}
     for at in sorted(moments):

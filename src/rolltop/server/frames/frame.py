@@ -26,10 +26,21 @@ class SeatInfo(TypedDict):
     mine: bool
     bot: str | None
     away: bool
+    # Whether the seat has given up; one that is late has run out of time.
     resigned: bool
+    late: bool
     connected: bool
     clock: float | None
     score: float | None
+
+
+class ResultInfo(TypedDict):
+    """How a match ended: by what, what each seat got, and what decided it, with its rule."""
+
+    how: Literal["played", "limit", "resigned", "time", "stopped"]
+    verdicts: list[Literal["won", "shared", "drawn", "lost"]]
+    reason: str
+    rule: str
 
 
 class LastingInfo(TypedDict):
@@ -67,6 +78,7 @@ class TableAnswer(AboutTable):
     my_turn: bool
     since: float
     scores: dict[str, float]
+    result: ResultInfo | None
 
 
 class MoveInfo(TypedDict):
@@ -118,6 +130,7 @@ class Around(TypedDict):
     to: int | None
     over: bool
     scores: dict[str, float]
+    result: ResultInfo | None
     seats: list[SeatInfo]
 
 

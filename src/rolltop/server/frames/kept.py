@@ -41,6 +41,7 @@ def kept_frame(
         "disputed": False,
         "asked": [],
         "scores": answer["scores"],
+        "result": answer["result"],
         "seats": seats,
         "svg": plain(note, answer["title"]),
         "undo": False,

@@ -80,5 +80,6 @@ def past_frame(match: Match, at: int, viewer: int | None, told: Told) -> Frame:
         "chat": [],
         "undo": False,
         "scores": told["scores"] if is_last else {},
+        "result": told["result"] if is_last else None,
         "table": {**told["table"], "steps": len(match.steps)},
     }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, cast
 
+from rolltop.result import Result
 from rolltop.server.frames.frame import (
     AboutTable,
     ClockInfo,
     LastingInfo,
+    ResultInfo,
     SeatInfo,
     TableAnswer,
     Told,
@@ -17,6 +19,7 @@ from rolltop.server.table.chat import Chat
 from rolltop.server.table.clock import clock_left
 from rolltop.server.table.hand_over import Viewpoint
 from rolltop.server.table.presence import Presence
+from rolltop.server.table.result import result_of
 from rolltop.server.table.state import TableState
 
 Name = Callable[[str], str]
@@ -53,6 +56,7 @@ class TableInfo:
                 "to": view.hand_to,
                 "over": state.over,
                 "scores": state.scores,
+                "result": result_info(result_of(state)),
                 "seats": self.seats(state, person, now),
                 "chat": self._chat.shown(state, self._name),
                 "table": self._lasting(state),
@@ -71,6 +75,7 @@ class TableInfo:
                 "bot": seat.bot or seat.player,
                 "away": seat.away,
                 "resigned": seat.resigned,
+                "late": seat.is_late,
                 "connected": seat.person in here,
                 "clock": _rounded(clock_left(state, number, now)),
                 "score": state.scores.get(name),
@@ -95,6 +100,7 @@ class TableInfo:
             "my_turn": runs and turn in state.seats_of(person) and not state.seats[turn].away,
             "since": state.since,
             "scores": state.scores,
+            "result": result_info(result_of(state)),
         }
 
     def _lasting(self, state: TableState) -> LastingInfo:
@@ -119,6 +125,18 @@ class TableInfo:
     def _runs(self, state: TableState) -> bool:
         """Whether table info changes by itself: a clock runs, or people are at other processes."""
         return state.setup.clock.kind != "none" or self._presence.changes_by_itself
+
+
+def result_info(result: Result | None) -> ResultInfo | None:
+    """A result as it is sent."""
+    if result is None:
+        return None
+    return {
+        "how": result.how,
+        "verdicts": list(result.verdicts),
+        "reason": result.reason,
+        "rule": result.rule,
+    }
 
 
 def _rounded(seconds: float | None) -> float | None:

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from rolltop.server.frames.frame import SeatInfo, TableAnswer
+from rolltop.server.html.ended import ended
 from rolltop.server.html.markup import Markup, icon, join, tag
 
 LISTS = {
@@ -180,7 +181,9 @@ def _who(seat: SeatInfo) -> str:
 def _state(table: TableAnswer) -> str:
     free = sum(seat["kind"] == "open" for seat in table["seats"])
     if table["over"]:
-        return won(table["scores"]) + (", other rules" if table.get("note") else "")
+        return ended(table["result"], table["seats"]) + (
+            ", other rules" if table.get("note") else ""
+        )
     if table.get("note"):
         return "cannot go on here"
     if free:
@@ -188,19 +191,6 @@ def _state(table: TableAnswer) -> str:
     if table["my_turn"]:
         return "your turn"
     return f"{table['turn']}'s turn" if table["turn"] else "waiting for dice"
-
-
-def winners(scores: dict[str, float]) -> list[str]:
-    """The names of the seats with the best result."""
-    return [name for name, score in scores.items() if score == max(scores.values())]
-
-
-def won(scores: dict[str, float]) -> str:
-    """The winners, in words."""
-    best = winners(scores)
-    if len(scores) > 1 and len(best) == len(scores):
-        return "a draw"
-    return f"{' and '.join(best) or 'nobody'} won"
 
 
 def _ago(seconds: float) -> str:

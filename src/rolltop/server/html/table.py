@@ -9,7 +9,7 @@ from typing import cast
 
 from rolltop.contract import Line
 from rolltop.server.frames.frame import EntryInfo, Frame, PageFrame, PageHtml, SeatInfo
-from rolltop.server.html.lobby import winners, won
+from rolltop.server.html.ended import ended, winners
 from rolltop.server.html.markup import Markup, icon, join, tag
 from rolltop.server.table.chat import ChatLine
 
@@ -74,7 +74,7 @@ def _eyes(frame: Frame) -> Markup:
 
 
 def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
-    seat, scores = frame["seats"][at], frame["scores"]
+    seat = frame["seats"][at]
     turn = at in frame["asked"] if frame["asked"] else at == frame["to_move"]
     small = f"You ({_who(seat)})" if seat["mine"] else _who(seat)
     here = seat["connected"] or seat["away"] or seat["resigned"] or frame["over"]
@@ -90,7 +90,7 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
         parts.append(tag("span", _clock(seat["clock"]), class_="clock", data_left=runs))
     if tally and frame["table"]["started"] is not None:
         parts.append(tag("span", tally[at], class_="score"))
-    if seat["name"] in winners(scores):
+    if at in winners(frame["result"]):
         parts.append(tag("span", icon("star"), class_="won", role="img", aria_label="won"))
     if word := _offer(frame, seat):
         parts.append(tag("button", word, type="button", class_="main", data_do="sit", value=at))
@@ -112,7 +112,9 @@ def _who(seat: SeatInfo) -> str:
     if seat["kind"] != "person":
         bot = "from a record" if seat["bot"] == "record" else f"{seat['bot']} bot"
         return "open seat" if seat["kind"] == "open" else bot
-    more = ", resigned" if seat["resigned"] else ", away (a bot is playing)" if seat["away"] else ""
+    more = ", away (a bot is playing)" if seat["away"] else ""
+    if seat["resigned"]:
+        more = ", out of time" if seat["late"] else ", resigned"
     return f"{seat['person']}{more}"
 
 
@@ -129,7 +131,7 @@ def _status(frame: Frame) -> Markup:
     if frame["asked"]:
         is_mine = bool(frame["moves"])
     strong = tag("strong", _turn(frame, is_mine=is_mine), class_="mine" if is_mine else None)
-    parts = [strong, tag("span", frame["say"])]
+    parts = [strong, tag("span", _reason(frame) or frame["say"])]
     if frame["table"].get("note") and frame["over"]:
         # Relative to the table's page, which may lie under a path of the host.
         record = f"../api/tables/{frame['table']['id']}/record"
@@ -162,18 +164,21 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
 
 
 def _result(frame: Frame) -> str:
-    best, mine = winners(frame["scores"]), frame["mine"]
-    if len(mine) == len(best) == 1 and frame["seats"][mine[0]]["name"] in best:
-        return "You won!"
-    words = won(frame["scores"])
-    return words[:1].upper() + words[1:]
+    words = ended(frame["result"], frame["seats"])
+    return f"{words[:1].upper()}{words[1:]}{'!' if words == 'you won' else ''}"
+
+
+def _reason(frame: Frame) -> str:
+    """What decided a match that is over; a match that cannot be replayed has a note instead."""
+    result = frame["result"]
+    return result["reason"] if result and not frame["table"].get("note") else ""
 
 
 def _past_status(frame: Frame) -> Markup:
-    now = won(frame["scores"]) if frame["scores"] else "Chance to act"
+    now = _result(frame) if frame["result"] else "Chance to act"
     if frame["to_move"] is not None:
         now = f"{frame['seats'][frame['to_move']]['name']} to move"
-    return join(tag("strong", now), tag("span", frame["say"]))
+    return join(tag("strong", now), tag("span", _reason(frame) or frame["say"]))
 
 
 def _said(line: ChatLine) -> Markup:

@@ -97,6 +97,8 @@ class Driver:
 
     async def _perform(self, act: Act) -> None:
         state, number = self._table.state, None
+        if act.loses and not await self._wait(act, act.when - time.time()):
+            return
         if act.bot is not None:
             if not act.early and not await self._wait(act, act.when - time.time()):
                 return

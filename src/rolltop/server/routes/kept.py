@@ -44,7 +44,7 @@ async def record_of(services: Services, kept: OtherRules) -> Record:
     await services.people.learn({seat["person"] for seat in seats if seat["person"]})
     name = services.people.name
     # A match that somebody resigned has no result by its rules.
-    is_resigned = any(event.kind == "resign" and event.made == row["over"] for event in events)
+    is_resigned = any(e.kind in ("resign", "late") and e.made == row["over"] for e in events)
     return Record(
         game=row["game"],
         version=row["version"] or 0,

@@ -8,8 +8,10 @@ from typing import Any
 
 from rolltop.game import Game
 from rolltop.server.errors import Refused
-from rolltop.server.frames.frame import SeatInfo, TableAnswer
+from rolltop.server.frames.frame import ResultInfo, SeatInfo, TableAnswer
+from rolltop.server.frames.table_info import result_info
 from rolltop.server.services import Services
+from rolltop.server.table.result import stored_result
 from rolltop.server.table.rules_of import difference, played_by, waits_for
 
 Row = dict[str, Any]
@@ -59,6 +61,7 @@ async def _answer(
         "my_turn": turn >= 0 and _is_awaited(seats[turn], person),
         "since": row["since"],
         "scores": scores,
+        "result": _result(row, scores),
     }
     if rules is not None:
         answer["note"] = played_by(rules) if row["over"] is not None else waits_for(rules)
@@ -92,6 +95,16 @@ async def _names(
     return title, [*known, *(f"Seat {at + 1}" for at in range(len(known), players))]
 
 
+def _result(row: Row, scores: Row) -> ResultInfo | None:
+    """The result as it was stored; a match from before then has only its scores."""
+    if row["over"] is None:
+        return None
+    if row["result"]:
+        stored: ResultInfo = json.loads(row["result"])
+        return stored
+    return result_info(stored_result(scores))
+
+
 def _is_awaited(seat: Row, person: str | None) -> bool:
     is_theirs = person is not None and seat["person"] == person
     return is_theirs and not (seat["away"] or seat["resigned"])
@@ -106,6 +119,7 @@ def _seat(services: Services, name: str, seat: Row, person: str | None) -> SeatI
         "bot": seat["bot"],
         "away": seat["away"],
         "resigned": seat["resigned"],
+        "late": seat.get("is_late", False),
         "connected": False,
         "clock": None,
         "score": None,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+from types import UnionType
 from typing import (
     Annotated,
     Any,
@@ -128,6 +131,8 @@ def _modelled(kind: Any) -> Any:
         return model_of(kind)
     if get_origin(kind) is list:
         return list[_modelled(get_args(kind)[0])]  # type: ignore[misc]
+    if isinstance(kind, UnionType):
+        return reduce(or_, map(_modelled, get_args(kind)))
     return kind
 
 

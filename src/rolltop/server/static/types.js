@@ -2,6 +2,15 @@
 /** What the server sends to the page; written by scripts/page_types.py from frames/frame.py. */
 
 /**
+ * How a match ended: by what, what each seat got, and what decided it, with its rule.
+ * @typedef {object} ResultInfo
+ * @property {"played" | "limit" | "resigned" | "time" | "stopped"} how
+ * @property {"won" | "shared" | "drawn" | "lost"[]} verdicts
+ * @property {string} reason
+ * @property {string} rule
+ */
+
+/**
  * A seat: whose it is and who plays it now.
  * @typedef {object} SeatInfo
  * @property {string} name
@@ -11,6 +20,7 @@
  * @property {string | null} bot
  * @property {boolean} away
  * @property {boolean} resigned
+ * @property {boolean} late
  * @property {boolean} connected
  * @property {number | null} clock
  * @property {number | null} score
@@ -92,6 +102,7 @@
  * @property {number | null} to
  * @property {boolean} over
  * @property {Record<string, number>} scores
+ * @property {ResultInfo | null} result
  * @property {SeatInfo[]} seats
  * @property {MoveInfo[]} moves
  * @property {EntryInfo[]} entries

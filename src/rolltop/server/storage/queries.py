@@ -20,6 +20,7 @@ from rolltop.server.storage.sqlite import ROWS_DIFFER
 from rolltop.server.storage.writer import Change, Stored, Writer
 from rolltop.server.table.chat import Said
 from rolltop.server.table.events import Event
+from rolltop.server.table.result import result_of, stored_result
 from rolltop.server.table.schedule import due
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.setup import Setup
@@ -44,7 +45,7 @@ _SEEN = (
 )
 # The columns that a move changes, and all that may change.
 _PLAYED = ("at", "turn", "since", "due")
-_SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "rematch", "pace")
+_SUMMARY = (*_PLAYED, "seats", "started", "over", "scores", "result", "rematch", "pace")
 # In the column `laid`: a seat of an uploaded record. Nobody else can have such a seat.
 RECORD_SEAT = '"bot": "record"'
 BYTES_PER_EVENT = 100
@@ -66,6 +67,7 @@ _CLOSE_TABLE = (
         turn=OVER,
         due=None,
         scores="{}",
+        result=json.dumps(stored_result({})._asdict()),
     )
 )
 _ADD_SITTING = sql.text(
@@ -268,9 +270,15 @@ def _summary(state: TableState) -> Row:
         "started": state.started,
         "over": state.ended,
         "scores": json.dumps(state.scores),
+        "result": _result(state),
         "rematch": state.rematch,
         "pace": state.pace,
     }
+
+
+def _result(state: TableState) -> str | None:
+    result = result_of(state)
+    return None if result is None else json.dumps(result._asdict())
 
 
 def _played(state: TableState) -> Row:

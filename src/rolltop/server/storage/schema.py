@@ -48,6 +48,7 @@ TABLE = sql.Table(
     sql.Column("due", sql.Float),
     sql.Column("scores", sql.String),
     sql.Column("rematch", sql.String),
+    sql.Column("result", sql.String),
     # The rules it is played by; null if it is older than these columns and its game is not ours.
     sql.Column("version", sql.Integer),
     sql.Column("content_hash", sql.String),

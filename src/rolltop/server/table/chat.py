@@ -19,6 +19,7 @@ NOTES = {
     "back": "{who} is back as {seat}.",
     "leave": "{who} left; a bot plays {seat} for now.",
     "resign": "{who} resigned as {seat}.",
+    "late": "{who} ran out of time as {seat}.",
     "time": "{seat} ran out of time; a bot moved.",
     "dispute": "{seat}'s entry disagrees with an earlier one. Check what you entered.",
     "correct": "{seat} corrected an entry.",

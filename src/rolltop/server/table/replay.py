@@ -28,6 +28,7 @@ KINDS = {
     "bot": seating.bot_seated,
     "leave": seating.left,
     "resign": seating.resigned,
+    "late": seating.resigned,
     "rematch": rematch.happen,
     "pace": pace.happen,
     "dispute": disputes.happen,

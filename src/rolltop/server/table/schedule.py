@@ -10,6 +10,7 @@ from rolltop.server.table.clock import deadline, wake
 from rolltop.server.table.pace import pace_of, window_of
 from rolltop.server.table.play import close_question, stand_in
 from rolltop.server.table.questions import asked, hold, unanswered
+from rolltop.server.table.seating import run_out_of_time
 from rolltop.server.table.seats import STAND_IN
 from rolltop.server.table.state import TableState
 
@@ -25,10 +26,11 @@ class Act:
     """Something the server does for the seat to move, and when.
 
     A `bot` chooses a move. Without one, the seat's time is started again: the server was down past
-    its deadline, or the server's clock was set back. With `early`, the bot may start thinking
-    before `when`: nobody else can move this seat. `for_clock` is what happens even while bots rest.
-    If seats are `asked`, the answers given until `when` are played then, in their order. If no
-    server was running then, the question `holds` until all people have answered.
+    its deadline, or the server's clock was set back. A seat that `loses` has used up its time for
+    the match. With `early`, the bot may start thinking before `when`: nobody else can move this
+    seat. `for_clock` is what happens even while bots rest. If seats are `asked`, the answers given
+    until `when` are played then, in their order. If no server was running then, the question
+    `holds` until all people have answered.
     """
 
     seat: int
@@ -39,6 +41,7 @@ class Act:
     for_clock: bool = True
     asked: tuple[int, ...] = ()
     holds: bool = False
+    loses: bool = False
 
 
 def next_act(state: TableState, now: float) -> Act | None:
@@ -55,8 +58,11 @@ def next_act(state: TableState, now: float) -> Act | None:
     if state.since > now + AHEAD:
         return Act(seat, None, AT_ONCE, state.moved)
     if last is not None:
-        is_asleep = now > last + ASLEEP
-        return Act(seat, None if is_asleep else STAND_IN, last, state.moved)
+        if now > last + ASLEEP:
+            return Act(seat, None, last, state.moved)
+        if state.setup.clock.kind == "match":
+            return Act(seat, None, last, state.moved, loses=True)
+        return Act(seat, STAND_IN, last, state.moved)
     if seats:
         when = state.since + window_of(state)
         if (state.held or now > when + ASLEEP) and unanswered(state):
@@ -84,6 +90,8 @@ def perform(
         close_question(fork, act.after, answers or {})
     elif act.holds:
         hold(fork)
+    elif act.loses:
+        run_out_of_time(fork, act.seat, act.after)
     elif number is None:
         wake(fork)
     else:

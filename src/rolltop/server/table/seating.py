@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rolltop.server.errors import Refused
+from rolltop.server.errors import Refused, Stale
 from rolltop.server.table.events import Event, Note
 from rolltop.server.table.play import settle
 from rolltop.server.table.seats import Seat, scores_after_resigning
@@ -59,6 +59,15 @@ def resign(state: TableState, person: str) -> None:
     settle(state)
 
 
+def run_out_of_time(state: TableState, seat: int, after: int) -> None:
+    """A seat has used up its time for the match: it is treated as one that resigned."""
+    if state.over or state.moved != after or state.turn != seat:
+        raise Stale("the match has moved on")
+    person = state.seats[seat].person
+    resigned(state, state.new_event("late", seat=seat, person=person))
+    settle(state)
+
+
 # What the events do.
 
 
@@ -85,9 +94,11 @@ def left(state: TableState, event: Event) -> None:
 
 def resigned(state: TableState, event: Event) -> None:
     assert event.seat is not None
-    state.seats[event.seat] = replace(state.seats[event.seat], resigned=True)
+    is_late = event.kind == "late"
+    state.seats[event.seat] = replace(state.seats[event.seat], resigned=True, is_late=is_late)
     state.undoable = []
-    _note(state, event, "resign")
+    state.gave_up.append(event.seat)
+    _note(state, event, "late" if is_late else "resign")
     scores = scores_after_resigning(state.setup.game, state.seats)
     if scores is not None:
         state.ended, state.scores = event.made, scores

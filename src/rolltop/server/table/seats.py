@@ -19,6 +19,8 @@ class Seat:
     bot: str | None = None
     away: bool = False
     resigned: bool = False
+    # Whether the seat is resigned because its time for the match ran out.
+    is_late: bool = False
 
     @property
     def player(self) -> str | None:

@@ -48,6 +48,8 @@ class TableState:
         self.started: float | None = None
         self.ended: float | None = None
         self.scores: dict[str, float] = {}
+        # The seats that resigned or ran out of time, in order.
+        self.gave_up: list[int] = []
         self.rematch: str | None = None
         self.pace = setup.pace
         # The number of moves and outcomes since a person last moved.
@@ -80,6 +82,7 @@ class TableState:
         other.notes = self.notes.copy()
         other.undoable = list(self.undoable)
         other.used = list(self.used)
+        other.gave_up = list(self.gave_up)
         other.new_events = []
         return other
 

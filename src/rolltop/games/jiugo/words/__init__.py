@@ -6,12 +6,24 @@ from rolltop.games.jiugo.rules.state import State
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
+from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
 from .terms import pending, points
 
-__all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
+__all__ = [
+    "SEATS",
+    "arrange",
+    "ending",
+    "fault",
+    "names",
+    "outcome",
+    "places",
+    "say",
+    "show",
+    "tell",
+]
 
 
 def show(s: State, box: Box) -> str:

@@ -14,12 +14,24 @@ from rolltop.games.king_of_the_pitch.rules.state import (
 from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS
 
+from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
 from .terms import card_name, dice_words, events_name, percent, plural
 
-__all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
+__all__ = [
+    "SEATS",
+    "arrange",
+    "ending",
+    "fault",
+    "names",
+    "outcome",
+    "places",
+    "say",
+    "show",
+    "tell",
+]
 
 
 def show(s: State, box: Box) -> str:

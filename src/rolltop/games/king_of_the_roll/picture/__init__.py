@@ -6,8 +6,8 @@ from rolltop.contract import CHANCE, OVER
 from rolltop.draw import banner, element, group, svg, table
 from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import NOBODY, SCORING, SIDE, TURN_CARD, State
+from rolltop.games.king_of_the_roll.words.ending import ending
 from rolltop.games.king_of_the_roll.words.terms import fighter_name
-from rolltop.games.king_of_the_roll.words.verdict import ending
 
 from . import setup
 from .mat import MAT_WIDTH, mat
@@ -97,7 +97,7 @@ def _headline(s: State, box: Box) -> str:
     if s.phase <= SIDE:
         return setup.headline(s, box)
     if s.turn == OVER:
-        return ending(s, box)
+        return ending(s, box).text
     where = box.position_names[s.position]
     if s.top != NOBODY:
         where += f", {fighter_name(box, s.top)} on top"

@@ -1,4 +1,4 @@
-"""How a turn was resolved, and how the fight ended."""
+"""How a turn was resolved."""
 
 from rolltop.contract import OVER, Line
 from rolltop.games.king_of_the_roll.rules.movement_board import chosen
@@ -16,6 +16,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
     State,
 )
 
+from .ending import ending
 from .terms import fighter_name
 
 
@@ -34,22 +35,8 @@ def verdict(s: State, box: Box) -> Line:
         rule = "KR-14"
         told += "Neither has enough dice for a move, so nothing happens."
     if s.turn == OVER:
-        return Line(f"{told} {ending(s, box)}", "KR-28")
+        return Line(f"{told} {ending(s, box).text}", "KR-28")
     return Line(told, rule)
-
-
-def ending(s: State, box: Box) -> str:
-    """The winner, and how the fight was won."""
-    if s.winner == NOBODY:
-        return "The fight ends in a draw."
-    name = fighter_name(box, s.winner)
-    technique = chosen(s, s.winner)
-    if s.success == s.winner and box.kind[technique] == SUBMISSION:
-        return f"{name} wins by submission."
-    loser = 1 - s.winner
-    if s.points[0] != s.points[1]:
-        return f"{name} wins on points, {s.points[s.winner]}–{s.points[loser]}."
-    return f"{name} wins on advantage points, {s.advantages[s.winner]}–{s.advantages[loser]}."
 
 
 def _breakdown(s: State, box: Box, fighter: int) -> str:

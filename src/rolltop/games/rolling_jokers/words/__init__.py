@@ -6,6 +6,7 @@ from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.words import SEATS
 
+from .ending import ending
 from .notation import CALLS, PASSES, outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
@@ -16,6 +17,7 @@ __all__ = [
     "PASSES",
     "SEATS",
     "arrange",
+    "ending",
     "fault",
     "names",
     "outcome",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rolltop.contract import CHANCE, HIDDEN, OVER, Line
-from rolltop.games.rolling_jokers.rules.endgame import home_and_progress
 from rolltop.games.rolling_jokers.rules.moves import (
     STOP,
     discarded_kind,
@@ -27,6 +26,7 @@ from rolltop.games.rolling_jokers.rules.state import (
 )
 from rolltop.words import SEATS
 
+from .ending import ending
 from .marble_moves import displaced, marble_moves
 from .notation import say_marbles
 from .terms import card_name, join, whose, with_article
@@ -59,7 +59,8 @@ def tell(before: State, box: Box, move: int, after: State) -> Line:
             Line("The deck is empty, so the discard pile is shuffled to make a new one.", "RJ-6")
         )
     if after.turn == OVER:
-        lines.append(_tell_end(after, box))
+        ended = ending(after, box)
+        lines.append(Line(ended.text, ended.rule))
     lines = [line for line in lines if line.text]
     return Line(" ".join(line.text for line in lines), lines[0].rule) if lines else SILENT
 
@@ -111,27 +112,11 @@ def _tell_play(before: State, box: Box, move: int, after: State) -> Line:
     return Line(f"{played}{effects}.", rule)
 
 
-def _tell_end(s: State, box: Box) -> Line:
-    sides = range(box.teams or box.players)
-    best = max(home_and_progress(s, box, side) for side in sides)
-    first = [s.winner] if s.winner >= 0 else []
-    first = first or [side for side in sides if home_and_progress(s, box, side) == best]
-    names = [SEATS[seat] for seat in range(box.players) if box.team[seat] in first]
-    who = join(names)
-    one = len(names) == 1
-    if s.winner < 0:
-        ahead = f"{who} {'is' if one else 'are'} ahead"
-        return Line(f"The match ends after {s.number} turns: {ahead}.", "RJ-25")
-    if one:
-        return Line(f"All five marbles are home: {who} wins.", "RJ-23")
-    return Line(f"All their marbles are home: {who} win.", "RJ-23")
-
-
 def headline(s: State, box: Box) -> str:
     """What is going on, in one line for the banner."""
     who = SEATS[s.seat]
     if s.turn == OVER:
-        return _tell_end(s, box).text
+        return ending(s, box).text
     if s.phase == ASK:
         return f"{who} plays {with_article(s.top)}. {SEATS[s.turn]}: stop it or let it pass?"
     if s.phase == PICK and s.picker != s.seat:

@@ -4,12 +4,24 @@ from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import State
 from rolltop.words import SEATS
 
+from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
 from .terms import ORDINALS, headline, spoken
 
-__all__ = ["SEATS", "arrange", "fault", "names", "outcome", "places", "say", "show", "tell"]
+__all__ = [
+    "SEATS",
+    "arrange",
+    "ending",
+    "fault",
+    "names",
+    "outcome",
+    "places",
+    "say",
+    "show",
+    "tell",
+]
 
 ARROWS = "→↘↙←↖↗"
 
