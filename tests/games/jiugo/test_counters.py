@@ -37,6 +37,44 @@ def test_the_counter_is_the_first_card_of_ones_own_sequence(sit: Sit) -> None:
     ]
 
 
+@pytest.mark.rule("JG-13", "JG-22")
+@pytest.mark.parametrize(
+    ("players", "turn", "owner", "faced"),
+    [
+        (3, "Blue", "Red", "Yellow"),
+        (3, "Yellow", "Red", "Red"),
+        (3, "Yellow", "Blue", "Red"),
+        (4, "Blue", "Red", "Yellow"),
+        (4, "Yellow", "Blue", "Teal"),
+        (4, "Teal", "Blue", "Red"),
+    ],
+)
+def test_the_next_player_after_the_one_who_counters_faces_the_counter(
+    sit: Sit, players: int, turn: str, owner: str, faced: str
+) -> None:
+    match = sit(
+        options={"players": players},
+        turn=turn,
+        **{turn.casefold(): ["Scramble", "X Guard"]},
+        line=["Double Leg"],
+        owner=owner,
+        facing=turn,
+    )
+    match.play("play Scramble")
+    match.play("play X Guard")
+    match.play("stop")
+    assert match.turn == faced
+
+
+@pytest.mark.rule("JG-13", "JG-24")
+def test_a_drawn_escape_that_is_spent_is_out_of_play(sit: Sit) -> None:
+    match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
+    there = sum(match.state.deck) + sum(match.state.dead) + sum(match.state.pile)
+    match.play("spend an Escape")
+    assert match.state.spent == 1
+    assert sum(match.state.deck) + sum(match.state.dead) + sum(match.state.pile) == there
+
+
 @pytest.mark.rule("JG-13")
 def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit: Sit) -> None:
     match = sit(

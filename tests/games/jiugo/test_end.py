@@ -1,3 +1,6 @@
+from fractions import Fraction
+from typing import Any
+
 import pytest
 
 import rolltop
@@ -31,6 +34,71 @@ def test_when_time_is_up_most_points_win_and_pending_ones_do_not_count(sit: Sit)
     match.play("stop")
     assert match.over and match.scores == {"Red": 0.0, "Blue": 1.0}
     assert match.log[-1].endswith("Time is up: Red 5, Blue 6. Blue wins on points.")
+
+
+@pytest.mark.rule("JG-19")
+def test_the_option_says_that_a_minute_is_four_turns() -> None:
+    assert "a minute is four turns" in rolltop.load("jiugo").choices["minutes"].say
+
+
+@pytest.mark.rule("JG-26")
+def test_in_real_minutes_the_clocks_are_asked_after_every_turn(sit: Sit) -> None:
+    match = sit(options={"real_minutes": True}, clock=500, points={"Red": 5, "Blue": 6})
+    match.play("pass")
+    assert match.turn == "chance" and match.moves() == ["play on", "time is up"]
+    match.play("play on")
+    assert match.turn == "Blue" and match.log == ["Red passes. The table stays neutral."]
+    match.play("draw nothing")
+    match.play("pass")
+    match.play("time is up")
+    assert match.scores == {"Red": 0.0, "Blue": 1.0}
+    assert match.log[-1] == "Time is up: Red 5, Blue 6. Blue wins on points."
+
+
+@pytest.mark.rule("JG-26")
+@pytest.mark.parametrize(("answer", "turn"), [("play on", "Yellow"), ("time is up", "over")])
+def test_a_sub_is_rolled_out_before_the_clocks_are_asked(sit: Sit, answer: str, turn: str) -> None:
+    match = sit(
+        options={"real_minutes": True, "players": 3},
+        red=["Armbar"],
+        line=["Double Leg", "Knee Cut"],
+        facing="Yellow",
+    )
+    match.play("play Armbar")
+    match.play("5 against 2")
+    assert match.state.dealt == [1, 1, 0, 0]
+    match.play(answer)
+    assert match.turn == turn and match.state.length == 0
+
+
+@pytest.mark.rule("JG-26")
+@pytest.mark.parametrize(
+    ("minutes", "players", "seconds"), [("5", 2, 150), ("10", 4, 150), ("20", 3, 400)]
+)
+def test_real_minutes_are_shared_by_those_still_in(
+    sit: Sit, minutes: str, players: int, seconds: int
+) -> None:
+    match = sit(
+        options={"real_minutes": True, "minutes": minutes, "players": players},
+        **({"out_as": {"Blue": 1}, "dealt": {"Blue": 0}} if players > 2 else {}),
+    )
+    rules, box = match.game.rules, match.game.box
+    given = [rules.seconds(match.state, box, seat) for seat in range(players)]
+    assert given == [0 if out else seconds for out in match.state.out_as[:players]]
+
+
+@pytest.mark.rule("JG-26")
+def test_without_a_clock_chance_ends_real_minutes_after_about_as_many_turns(sit: Sit) -> None:
+    match = sit(options={"real_minutes": True, "minutes": "5"})
+    match.play("pass")
+    assert match.odds() == {"play on": Fraction(19, 20), "time is up": Fraction(1, 20)}
+
+
+@pytest.mark.rule("JG-26", "JG-20")
+def test_a_submission_only_match_has_no_clock(sit: Sit) -> None:
+    match = sit(options={"real_minutes": True, "submission_only": True})
+    match.play("pass")
+    assert match.turn == "Blue"
 
 
 @pytest.mark.rule("JG-19")
@@ -85,6 +153,69 @@ def test_with_a_control_standing_the_sub_is_the_only_play(sit: Sit) -> None:
     match.play("draw 1")
     match.play("Armbar")
     assert match.moves() == ["play Armbar"]
+
+
+@pytest.mark.rule("JG-20")
+def test_from_a_control_no_sub_may_be_discarded_instead_of_attacking(sit: Sit) -> None:
+    written = {
+        "phase": "discarding",
+        "red": ["Mount", "Armbar", "Kimura"],
+        "line": ["Double Leg", "Knee Cut", "Side Control"],
+        "owner": "Red",
+    }
+    match = sit(options={"submission_only": True}, **written)
+    assert match.moves()[:2] == ["discard Mount", "draw nothing"]
+    match.play("discard Mount")
+    match.play("draw nothing")
+    assert match.moves() == ["play Armbar", "play Kimura"]
+    for options in ({"submission_only": True, "discard_subs": True}, {}):
+        match = sit(options=options, **written)
+        assert match.moves()[1:3] == ["discard Armbar", "discard Kimura"]
+
+
+@pytest.mark.rule("JG-20")
+@pytest.mark.parametrize(
+    "written",
+    [
+        {},
+        {"line": ["Double Leg", "Knee Cut"], "owner": "Red"},
+        {"line": ["Double Leg", "Knee Cut", "Mount"], "owner": "Blue", "facing": "Red"},
+    ],
+)
+def test_without_a_control_of_ones_own_a_sub_may_be_discarded(
+    sit: Sit, written: dict[str, Any]
+) -> None:
+    match = sit(options={"submission_only": True}, phase="discarding", red=["Armbar"], **written)
+    assert match.moves()[0] == "discard Armbar"
+
+
+@pytest.mark.rule("JG-20")
+@pytest.mark.parametrize(
+    ("options", "then"),
+    [
+        ({"submission_only": True}, ["hold"]),
+        ({"submission_only": True, "discard_subs": True}, ["play Mount", "hold"]),
+        ({}, ["play Mount", "hold"]),
+    ],
+)
+def test_after_discarding_a_sub_one_takes_no_control_in_that_turn(
+    sit: Sit, options: dict[str, bool], then: list[str]
+) -> None:
+    match = sit(
+        options=options,
+        phase="discarding",
+        red=["Mount", "Armbar"],
+        line=["Double Leg", "Knee Cut"],
+        owner="Red",
+    )
+    match.play("discard Armbar")
+    match.play("draw nothing")
+    assert match.moves() == then
+    match.play("hold")
+    match.play("draw nothing")
+    match.play("forfeit")
+    match.play("draw nothing")
+    assert match.moves() == ["play Mount", "hold"]
 
 
 @pytest.mark.rule("JG-20")

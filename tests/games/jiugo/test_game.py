@@ -23,6 +23,8 @@ class TestJiuGo(GameTests):
         {"players": 2, "minutes": "20"},
         {"players": 2, "submission_only": True},
         {"players": 4, "submission_only": True, "turns": 60},
+        {"players": 3, "real_minutes": True, "minutes": "5", "score_when_left": True},
+        {"players": 2, "scramble_anywhere": True},
     ]
 
 

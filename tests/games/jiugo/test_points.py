@@ -63,6 +63,49 @@ def test_pending_points_wait_for_the_control_of_a_later_turn(sit: Sit) -> None:
 
 
 @pytest.mark.rule("JG-15")
+@pytest.mark.parametrize(
+    ("played", "points", "pending"),
+    [
+        ("Double Leg", 0, 2),
+        ("Double Leg + Knee Cut", 2, 3),
+        ("Closed Guard + Scissor Sweep", 0, 2),
+        ("Double Leg + Scramble", 2, 0),
+        ("Double Leg + Knee Cut + Mount", 9, 0),
+    ],
+)
+def test_by_the_other_reading_only_the_last_card_needs_a_control(
+    sit: Sit, played: str, points: int, pending: int
+) -> None:
+    names = played.split(" + ")
+    match = sit(options={"score_when_left": True}, red=names)
+    for name in names:
+        match.play(f"play {name}")
+    match.play("stop")
+    assert (match.state.points[0], match.state.pending) == (points, pending)
+
+
+@pytest.mark.rule("JG-15")
+def test_by_the_other_reading_a_later_control_scores_the_rest_alone(sit: Sit) -> None:
+    match = sit(options={"score_when_left": True}, red=["Double Leg", "Knee Cut", "Mount"])
+    match.play("play Double Leg")
+    match.play("play Knee Cut")
+    match.play("stop")
+    assert match.log[-1] == (
+        "Red stops. Knee Cut stands with 3 points pending. "
+        "Red scores 2 points for the cards before it."
+    )
+    match.play("draw nothing")
+    match.play("forfeit")
+    match.play("draw nothing")
+    match.play("hold")
+    match.play("draw nothing")
+    match.play("forfeit")
+    match.play("draw nothing")
+    match.play("play Mount")
+    assert match.state.points[0] == 2 + 3 + 4
+
+
+@pytest.mark.rule("JG-15")
 def test_a_sub_scores_what_is_pending_even_if_escaped(sit: Sit) -> None:
     match = sit(red=["Armbar"], line=["Double Leg", "Knee Cut"], owner="Red")
     match.play("play Armbar")

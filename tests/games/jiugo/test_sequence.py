@@ -49,6 +49,24 @@ def test_what_follows_in_ones_own_sequence(sit: Sit, line: list[str], followers:
 
 
 @pytest.mark.rule("JG-7")
+@pytest.mark.parametrize(
+    ("line", "followers"),
+    [
+        (["Scramble"], {"Closed Guard", "Double Leg", "Scramble"}),
+        (["Closed Guard", "Scissor Sweep"], {"Scramble", "Mount", "Armbar"}),
+        (["Double Leg", "Knee Cut"], {"Scramble", "Mount", "Armbar"}),
+        (["Scramble", "Side Control"], {"Scramble", "Mount", "Armbar"}),
+        (["Scramble", "Scramble"], {"Scramble", "Mount", "Armbar"}),
+    ],
+)
+def test_by_the_other_reading_a_scramble_follows_every_card(
+    sit: Sit, line: list[str], followers: set[str]
+) -> None:
+    match = sit(options={"scramble_anywhere": True}, red=OPEN, line=line, owner="Red")
+    assert cards(match) == followers
+
+
+@pytest.mark.rule("JG-7")
 def test_cool_and_warm_do_not_mix(sit: Sit) -> None:
     match = sit(red=OPEN, line=["Closed Guard"], owner="Red")
     assert "Knee Cut" not in cards(match)

@@ -45,6 +45,15 @@ def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit: Sit) -> None:
     )
 
 
+@pytest.mark.rule("JG-17", "JG-24")
+def test_a_drawn_escape_that_is_lost_is_out_of_play(sit: Sit) -> None:
+    match = sit(**READY, blue=["Escape", "Mount"])
+    match.play("play Armbar")
+    match.play("5 against 2")
+    assert match.state.spent == 1 and match.state.dead[0] == 0
+    assert match.state.dealt[1] == 1 and match.position()["hand"]["Blue"][0] == "Mount"
+
+
 @pytest.mark.rule("JG-17")
 def test_if_the_defender_rolls_higher_the_escape_is_kept(sit: Sit) -> None:
     match = sit(**READY)

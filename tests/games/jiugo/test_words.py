@@ -15,6 +15,8 @@ from rolltop.testing.walk import hidden, viewers, walk
 from .conftest import Sit
 
 LEDGER = Path(__file__).parents[3] / "docs" / "games" / "jiugo.md"
+LEFT = {"options": {"score_when_left": True}}
+TIMED = {"options": {"real_minutes": True}}
 CONTROLLED = {"line": ["Double Leg", "Knee Cut", "Mount"], "owner": "Red"}
 
 
@@ -64,6 +66,9 @@ def test_every_line_has_a_rule_of_the_ledger(options: dict[str, Any]) -> None:
         ({"red": ["Armbar"], **CONTROLLED}, "play Armbar", "JG-16"),
         ({"red": ["Armbar"], "dealt": {"Blue": 0}, **CONTROLLED}, "play Armbar", "JG-18"),
         ({"clock": 39}, "pass", "JG-19"),
+        ({"line": ["Double Leg", "Knee Cut"], "has_played": 1, **LEFT}, "stop", "JG-15"),
+        ({"line": ["Double Leg", "Scramble"], "has_played": 1, **LEFT}, "stop", "JG-15"),
+        ({"turn": "chance", "phase": "timing", **TIMED}, "time is up", "JG-26"),
         ({"clock": 39, "options": {"submission_only": True, "turns": 40}}, "pass", "JG-20"),
     ],
 )
@@ -100,11 +105,36 @@ def test_the_rule_of_the_dice(sit: Sit, dice: str, rule: str) -> None:
             "another player",
         ),
         ({"turn": "Red", "out_as": {"Blue": 1}}, "is out and must have neither cards"),
+        ({"turn": "chance", "phase": "timing"}, "is for matches on points in real minutes"),
     ],
 )
 def test_an_impossible_position_is_refused(game: Game, written: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         game.position(written)
+
+
+@pytest.mark.rule("JG-20")
+@pytest.mark.parametrize("players", [2, 4])
+def test_neither_log_nor_text_nor_picture_of_a_submission_only_match_has_points(
+    players: int,
+) -> None:
+    game = rolltop.load("jiugo", players=players, submission_only=True, turns=40)
+    *_, match = walk(game, 5)
+    said = [line.text for line in lines(match)]
+    for step in match.steps[:: len(match.steps) // 12]:
+        said.append(game.words.show(step.after, game.box))
+        said.append(game.picture.picture(step.after, game.box, 0, None))
+        said.extend(game.picture.tally(step.after, game.box))
+    assert not re.search(r"\b(points?|pts|pending|scores?)\b", " ".join(said))
+
+
+@pytest.mark.rule("JG-20", "JG-2")
+def test_cards_show_their_points_unless_there_are_none(sit: Sit) -> None:
+    drawn = [
+        sit(options={"submission_only": only}, red=["Knee Cut"]).svg("Red")
+        for only in (False, True)
+    ]
+    assert [">3<" in svg for svg in drawn] == [True, False]
 
 
 def test_a_submission_only_match_speaks_of_no_points(sit: Sit) -> None:

@@ -3,7 +3,7 @@
 from rolltop.contract import CHANCE, OVER
 from rolltop.draw import badge, banner, bar, text
 from rolltop.games.jiugo.rules.options import Box
-from rolltop.games.jiugo.rules.state import DEALING, DISCARDING, ROLLING, State
+from rolltop.games.jiugo.rules.state import DEALING, DISCARDING, ROLLING, TIMING, State
 from rolltop.games.jiugo.words.terms import result, still_in
 from rolltop.words import SEATS
 
@@ -15,6 +15,8 @@ def situation(s: State, box: Box, seat: int) -> str:
         return result(s, box)
     if s.phase == ROLLING:
         return f"{name} attacks {SEATS[s.facing]}: both roll a die"
+    if s.phase == TIMING:
+        return "Is time up?"
     if s.turn == CHANCE:
         return "Dealing the cards" if s.phase == DEALING else f"{name} draws"
     return f"Your turn: {_to_do(s, box)}" if s.turn == seat else f"{name}'s turn: {_to_do(s, box)}"

@@ -17,7 +17,7 @@ def face(box: Box, number: int, *, width: float) -> str:
         kind,
         box.kind_names[kind],
         box.kind_colours[kind],
-        box.points[number],
+        0 if box.submission_only else box.points[number],
         round(width, 1),
     )
 

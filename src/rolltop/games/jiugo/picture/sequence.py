@@ -2,9 +2,10 @@
 
 from rolltop.contract import OVER, Last
 from rolltop.draw import badge, card_place, die, group, piece, text
+from rolltop.games.jiugo.rules.kinds import SUB
 from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.sequence import playable, standing
-from rolltop.games.jiugo.rules.state import ROLLING, State
+from rolltop.games.jiugo.rules.state import State
 from rolltop.games.jiugo.words.terms import pending
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
@@ -34,17 +35,18 @@ def play_pile(s: State, box: Box, last: Last | None) -> str:
     points = pending(s, box)
     waiting = f", {points} pending" if points else ""
     heading = f"{SEATS[s.owner]}'s sequence{waiting}"
+    is_rolled = standing(s, box) == SUB and s.turn != OVER
     return (
         badge(heading, x=500, y=277, colour=f"seat-{s.owner}", size=32)
         + cards
-        + (_dice(s, s.seat, s.facing, y=HINT_Y + 2) if s.phase == ROLLING else _hint(s, box))
+        + (_dice(s, s.owner, s.facing, y=HINT_Y + 2) if is_rolled else _hint(s, box))
     )
 
 
 def _neutral(s: State, box: Box, last: Last | None) -> str:
     heading = badge("neutral table", x=500, y=277, colour="wood", size=32)
     if s.dice[0] and last is not None and last.before.facing >= 0:
-        return heading + _dice(s, last.before.seat, last.before.facing, y=LINE_Y, size=96)
+        return heading + _dice(s, last.before.owner, last.before.facing, y=LINE_Y, size=96)
     place = card_place("", x=500, y=LINE_Y, width=LINE_CARD)
     if s.top != EMPTY:
         place = group(back(LINE_CARD), x=500, y=LINE_Y)

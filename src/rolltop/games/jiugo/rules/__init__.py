@@ -10,9 +10,11 @@ from .kinds import SUB
 from .moves import (
     MOVES,
     OUTCOMES,
+    PLAY_ON,
     ROLLS,
     SPEND_ESCAPE,
     STOP,
+    TIME_IS_UP,
     card_of,
     count_of,
     is_discard,
@@ -23,9 +25,9 @@ from .piles import discard, discards_and_draws, receive, start_drawing
 from .secrets import hide, imagine, seen
 from .sequence import cards_to_play, lay
 from .setup import deal_next, start
-from .state import DEALING, DISCARDING, ROLLING, State
+from .state import DEALING, DISCARDING, ROLLING, TIMING, State
 from .submission import attack, roll, spend_escape
-from .turn import next_player, stop
+from .turn import look_at_clocks, next_player, seconds, stop
 
 __all__ = [
     "MOVES",
@@ -41,6 +43,7 @@ __all__ = [
     "odds",
     "play",
     "scores",
+    "seconds",
     "seen",
     "start",
 ]
@@ -62,7 +65,7 @@ def play(s: State, box: Box, move: int) -> None:
     elif is_draw(move):
         start_drawing(s, box, count_of(move))
     elif is_discard(move):
-        discard(s, card_of(move))
+        discard(s, box, card_of(move))
     elif move == SPEND_ESCAPE:
         spend_escape(s)
     else:
@@ -80,6 +83,9 @@ def _chance(s: State, box: Box, outcome: int) -> None:
     if s.phase == ROLLING:
         roll(s, box, outcome)
         return
+    if s.phase == TIMING:
+        look_at_clocks(s, outcome)
+        return
     receive(s, box, outcome)
     if s.phase == DEALING:
         deal_next(s, box)
@@ -88,12 +94,19 @@ def _chance(s: State, box: Box, outcome: int) -> None:
 def odds(s: State, box: Box, out: list[int]) -> int:
     if s.phase == ROLLING:
         return die_odds(ROLLS, out)
+    if s.phase == TIMING:
+        # Without a clock, chance ends the match after about as many turns.
+        out[PLAY_ON] = box.usual_turns - 1
+        out[TIME_IS_UP] = 1
+        return 2
     return card_odds(s.deck, out)
 
 
 def draw(s: State, box: Box, r: int) -> int:
     if s.phase == ROLLING:
         return draw_die(ROLLS, r)
+    if s.phase == TIMING:
+        return TIME_IS_UP if (r * box.usual_turns) >> 32 == box.usual_turns - 1 else PLAY_ON
     return card_at(s.deck, (r * s.left) >> 32)
 
 

@@ -77,7 +77,9 @@ def strength(s: State, box: Box, seat: int) -> float:
 
 
 def _score(s: State, box: Box, seat: int) -> float:
-    left = box.limit - s.clock if box.limit > 0 else 40
+    left = box.usual_turns if box.usual_turns > 0 else 40
+    if box.limit > 0:
+        left = box.limit - s.clock
     return POINT * s.points[seat] + LATE_POINT * s.points[seat] / (3.0 + left)
 
 
@@ -106,7 +108,7 @@ def _chances(s: State, box: Box, seat: int, counts: int, positions: int, is_on: 
     length = s.length if is_mine else 0
     may_act = is_on and (is_mine or s.length == 0)
     found = (REACH_NOW if may_act else REACH) * _reach(kind, length, counts, positions)
-    if not _can_attack(kind, length, counts, positions):
+    if not _can_attack(box, kind, length, counts, positions):
         return found
     target = s.facing if is_mine else next_player(s, box, seat)
     if s.dealt[target] > 0 or s.hand[target][0] == ESCAPE_CARD:
@@ -136,7 +138,7 @@ def _reach(kind: int, length: int, counts: int, positions: int) -> int:
     return best + more if best > 0 else 0
 
 
-def _can_attack(kind: int, length: int, counts: int, positions: int) -> bool:
+def _can_attack(box: Box, kind: int, length: int, counts: int, positions: int) -> bool:
     """Whether the hand has a Sub and the cards that must go before it."""
     if _held(counts, SUB) == 0:
         return False
@@ -151,6 +153,8 @@ def _can_attack(kind: int, length: int, counts: int, positions: int) -> bool:
             return after_guard
         if kind == TAKEDOWN:
             return after_takedown
+        if box.scramble_anywhere > 0 and scramble:
+            return True
         return positions > 0 or (kind == SCRAMBLE and opener)
     if _held(counts, GUARD) > 0 and after_guard:
         return True

@@ -1,7 +1,7 @@
 """The numbering of moves and outcomes, which nobody else needs to know.
 
 A move is a card to play, a card to discard, a number of cards to draw, or to stop. An outcome is
-the card that comes from the Active pile, or the dice of both players.
+the card that comes from the Active pile, the dice of both players, or whether time is up.
 """
 
 from .kinds import ESCAPE_CARD
@@ -16,6 +16,9 @@ MOVES = STOP + 1
 
 ROLLS = DIE * DIE
 OUTCOMES = max(MOST_CARDS, ROLLS)
+
+# What the clocks say after a turn.
+PLAY_ON, TIME_IS_UP = range(2)
 
 
 def play_move(card: int) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 from rolltop.content import Content
 from rolltop.contract import Option, box
 
-from .kinds import CONTROL, ESCAPE, MOST_KINDS, PRINTED, SUB
+from .kinds import CONTROL, ESCAPE, MOST_KINDS, PRINTED, SCRAMBLE, SUB
 from .moves import MOST_DRAWS
 from .state import HAND_SLOTS, MOST_CARDS, MOST_PLAYERS, MOST_POSITIONS
 
@@ -25,10 +25,28 @@ class Box:
     """Which cards there are, what may be played on them, and how long a match lasts."""
 
     players: Annotated[int, Option(2, "players", least=2, most=MOST_PLAYERS)]
-    minutes: Annotated[int, Option("10", "minutes until points decide", choices=TIME_LIMITS)]
+    minutes: Annotated[
+        int,
+        Option("10", "minutes until points decide; a minute is four turns", choices=TIME_LIMITS),
+    ]
+    real_minutes: Annotated[
+        int, Option(False, "minutes on real clocks instead: an equal share for each player")
+    ]
     submission_only: Annotated[int, Option(False, "no points: the last player standing wins")]
     turns: Annotated[int, Option(0, "turns of a submission-only match; 0: no limit", most=10_000)]
+    discard_subs: Annotated[
+        int, Option(False, "submission only: a Sub may be discarded instead of attacking with it")
+    ]
+    scramble_anywhere: Annotated[
+        int, Option(False, "a Scramble may follow every card of your own sequence")
+    ]
+    score_when_left: Annotated[
+        int, Option(False, "a sequence left without a Control scores all but its last card")
+    ]
     limit: int  # turns of the table until time is up, 0 for none
+    # In real minutes: the turns that they usually take, and the seconds of each player; else 0.
+    usual_turns: int
+    seconds: int
     hand: int
     escapes_dealt: int
     most_discards: int
@@ -58,13 +76,24 @@ def fill(box: Box, content: Content) -> None:
     box.most_draws = table.whole("most_draws", least=1, most=MOST_DRAWS)
     box.cards_before_sub = table.whole("cards_before_sub", least=1, most=4)
     ours = content.table("ours")
-    a_minute = ours.whole("turns_a_minute", least=1, most=60)
-    box.limit = box.turns if box.submission_only else int(TIME_LIMITS[box.minutes]) * a_minute
+    _fill_time(box, ours.whole("turns_a_minute", least=1, most=60))
     kinds = _fill_kinds(box, content)
     _fill_deck(box, kinds, content.table("deck"), content.table("points"))
     for card in range(box.cards):
         if box.kind[card] == SUB:
             box.points[card] = ours.whole("sub_points", most=100)
+
+
+def _fill_time(box: Box, turns_a_minute: int) -> None:
+    """How long the match lasts: in turns, or on real clocks."""  # JG-19, JG-26
+    minutes = int(TIME_LIMITS[box.minutes])
+    if box.submission_only:
+        box.limit = box.turns
+    elif box.real_minutes:
+        box.usual_turns = minutes * turns_a_minute
+        box.seconds = minutes * 60 // box.players
+    else:
+        box.limit = minutes * turns_a_minute
 
 
 def _fill_kinds(box: Box, content: Content) -> list[str]:
@@ -89,6 +118,8 @@ def _fill_kinds(box: Box, content: Content) -> list[str]:
             raise entry.refuse("followed_by", "must not name escape, which only counters")
         if box.counters[kind] & 1 << SUB:
             raise entry.refuse("countered_by", "must not name sub, which only follows")
+        if box.scramble_anywhere and kind not in (ESCAPE, SUB):
+            box.followers[kind] |= 1 << SCRAMBLE  # JG-7
     box.kinds = len(keys)
     return keys
 

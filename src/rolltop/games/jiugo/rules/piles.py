@@ -3,33 +3,39 @@
 from rolltop.contract import CHANCE
 from rolltop.kit.cards import EMPTY
 
-from .hand import add_card, remove_card
+from .hand import add_card, kinds_held, remove_card
+from .kinds import SUB
 from .moves import discard_move, draw_move
 from .options import Box
+from .sequence import must_attack
 from .state import DRAWING, PLAYING, State
 
 
 def discards_and_draws(s: State, box: Box, out: list[int]) -> int:
     """The moves before a card is played."""  # JG-5
     row = s.hand[s.seat]
+    keeps_subs = box.discard_subs == 0 and must_attack(s, box, kinds_held(s, box, s.seat))
     count = 0
     if s.discarded < box.most_discards:
         before = EMPTY
         for slot in range(s.cards[s.seat]):
-            if row[slot] != before:
-                out[count] = discard_move(row[slot])
+            card = row[slot]
+            if card != before and not (keeps_subs and box.kind[card] == SUB):  # JG-20
+                out[count] = discard_move(card)
                 count += 1
-            before = row[slot]
+            before = card
     for cards in range(min(box.most_draws, box.hand - s.cards[s.seat]) + 1):
         out[count] = draw_move(cards)
         count += 1
     return count
 
 
-def discard(s: State, card: int) -> None:
+def discard(s: State, box: Box, card: int) -> None:
     remove_card(s, s.seat, card)
     s.dead[card] += 1
     s.discarded += 1
+    if box.kind[card] == SUB:
+        s.sub_discarded = 1
 
 
 def start_drawing(s: State, box: Box, count: int) -> None:

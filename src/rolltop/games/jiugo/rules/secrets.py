@@ -6,7 +6,7 @@ from rolltop.kit.rng import below
 
 from .hand import sort_in
 from .options import Box
-from .state import ROLLING, State
+from .state import ROLLING, TIMING, State
 
 
 def hide(s: State, box: Box, seat: int) -> None:
@@ -38,7 +38,7 @@ def imagine(s: State, box: Box, seat: int, rng: list[int]) -> None:
 
 def seen(s: State, box: Box, move: int, seat: int) -> bool:
     """Everybody sees every step, except that a card drawn is seen only by its player."""
-    return s.turn != CHANCE or s.phase == ROLLING or s.seat == seat
+    return s.turn != CHANCE or s.phase in (ROLLING, TIMING) or s.seat == seat
 
 
 def _hidden(s: State, seat: int) -> int:

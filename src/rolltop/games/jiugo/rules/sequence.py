@@ -16,6 +16,14 @@ def standing(s: State, box: Box) -> int:
 
 def playable(s: State, box: Box, has: int) -> int:
     """The kinds, as bits, that the seat may play with the kinds `has` in its hand."""
+    can = _fitting(s, box, has)
+    if box.submission_only > 0 and box.discard_subs == 0 and s.sub_discarded > 0:
+        can &= ~(1 << CONTROL)  # JG-20
+    return can
+
+
+def _fitting(s: State, box: Box, has: int) -> int:
+    """The kinds that fit what stands."""
     if s.length == 0:
         return box.openers  # JG-6
     kind = standing(s, box)
@@ -34,11 +42,12 @@ def playable(s: State, box: Box, has: int) -> int:
     return can
 
 
-def must_attack(s: State, box: Box, has: int, can: int) -> bool:
-    """Whether a submission-only match leaves nothing but the Sub."""  # JG-20
+def must_attack(s: State, box: Box, has: int) -> bool:
+    """Whether a submission-only match demands the Sub from the seat, whose Control stands."""
+    # JG-20
     if box.submission_only == 0 or s.length == 0 or s.owner != s.seat:
         return False
-    return standing(s, box) == CONTROL and has & can & 1 << SUB != 0
+    return standing(s, box) == CONTROL and has & playable(s, box, has) & 1 << SUB != 0
 
 
 def cards_to_play(s: State, box: Box, out: list[int]) -> int:
@@ -46,7 +55,7 @@ def cards_to_play(s: State, box: Box, out: list[int]) -> int:
     row = s.hand[s.seat]
     has = kinds_held(s, box, s.seat)
     can = playable(s, box, has)
-    must = must_attack(s, box, has, can)
+    must = must_attack(s, box, has)
     if must:
         can = 1 << SUB
     count = 0
@@ -85,6 +94,14 @@ def lay(s: State, box: Box, card: int, facing: int) -> None:
         if box.submission_only == 0:
             s.points[s.seat] += s.pending  # JG-15
         s.pending = 0
+
+
+def leave(s: State, box: Box) -> None:
+    """A player leaves a sequence on this card; by one reading of the book it scores the others."""
+    if box.score_when_left and box.submission_only == 0:
+        last = min(s.pending, box.points[s.line[s.length - 1]])
+        s.points[s.seat] += s.pending - last  # JG-15
+        s.pending = last
 
 
 def clear(s: State) -> None:

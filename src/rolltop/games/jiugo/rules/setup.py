@@ -12,7 +12,7 @@ from .turn import begin_turn
 def start(s: State, box: Box) -> None:
     s.length = LINE_SLOTS
     clear(s)
-    s.clock = s.discarded = s.has_played = s.out = s.spent = s.left = 0
+    s.clock = s.discarded = s.sub_discarded = s.has_played = s.out = s.spent = s.left = 0
     for die in range(DICE):
         s.dice[die] = 0
     s.top = EMPTY

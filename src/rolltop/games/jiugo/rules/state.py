@@ -5,8 +5,9 @@ from typing import Annotated
 from rolltop.contract import OVER, Bag, Bits, OneOf, Span, state
 from rolltop.kit.cards import EMPTY
 
-DEALING, DISCARDING, DRAWING, PLAYING, ROLLING = range(5)
-PHASE_COUNT = 5
+# TIMING is the moment between two turns at which a match in real minutes looks at the clocks.
+DEALING, DISCARDING, DRAWING, PLAYING, ROLLING, TIMING = range(6)
+PHASE_COUNT = 6
 
 NOBODY = -1
 MOST_PLAYERS = 4
@@ -30,6 +31,7 @@ class State:
     seat: Annotated[int, OneOf("players")]  # whose turn of the table it is
     clock: Annotated[int, Span("limit", past=True)]  # turns of the table that are over
     discarded: Annotated[int, Span("most_discards")]
+    sub_discarded: Annotated[int, Span(1)]  # a Sub, in this turn
     to_draw: Annotated[int, Span(HAND_SLOTS)]
     has_played: Annotated[int, Span(1)]  # a card, in this turn
     owner: Annotated[int, OneOf("players", least=NOBODY)]  # of the standing sequence

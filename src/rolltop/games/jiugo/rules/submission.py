@@ -7,7 +7,7 @@ from .kinds import ESCAPE_CARD
 from .moves import attack_die, defence_die
 from .options import Box
 from .sequence import clear
-from .state import ROLLING, State
+from .state import ROLLING, TIMING, State
 from .turn import end_turn, next_player
 
 
@@ -32,8 +32,9 @@ def roll(s: State, box: Box, outcome: int) -> None:
     target = s.facing
     if s.dice[0] > s.dice[1]:
         _lose_escape(s, target, s.shown[target])  # JG-17
-    clear(s)
     end_turn(s, box, target)  # JG-17
+    if s.phase != TIMING:
+        clear(s)
 
 
 def spend_escape(s: State) -> None:

@@ -7,13 +7,14 @@ from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
 from .ending import ending
-from .notation import outcome, say
+from .notation import TIME, outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
 from .terms import pending, points
 
 __all__ = [
     "SEATS",
+    "TIME",
     "arrange",
     "ending",
     "fault",

@@ -11,7 +11,10 @@ from rolltop.games.jiugo.rules.moves import (
     is_draw,
 )
 from rolltop.games.jiugo.rules.options import Box
-from rolltop.games.jiugo.rules.state import ROLLING, State
+from rolltop.games.jiugo.rules.state import ROLLING, TIMING, State
+
+# What the clocks of a match in real minutes say after a turn.
+TIME = ("play on", "time is up")
 
 
 def say(s: State, box: Box, move: int) -> str:
@@ -36,4 +39,6 @@ def stop_word(s: State) -> str:
 def outcome(s: State, box: Box, outcome: int) -> str:
     if s.phase == ROLLING:
         return f"{attack_die(outcome)} against {defence_die(outcome)}"
+    if s.phase == TIMING:
+        return TIME[outcome]
     return box.names[outcome]

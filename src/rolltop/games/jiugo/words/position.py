@@ -12,6 +12,7 @@ from rolltop.games.jiugo.rules.state import (
     DRAWING,
     NOBODY,
     ROLLING,
+    TIMING,
     State,
 )
 from rolltop.kit.cards import EMPTY
@@ -132,9 +133,11 @@ def _turn_fault(s: State, box: Box) -> str:
     if s.turn == OVER:
         return ""
     name = PHASES[s.phase]
-    if (s.turn == CHANCE) != (s.phase in (DEALING, DRAWING, ROLLING)):
+    if (s.turn == CHANCE) != (s.phase in (DEALING, DRAWING, ROLLING, TIMING)):
         due = "a seat" if s.turn == CHANCE else '"chance"'
         return f'turn must be {due} in phase "{name}"'
+    if s.phase == TIMING and not box.usual_turns:
+        return f'phase "{name}" is for matches on points in real minutes'
     if s.turn >= 0 and s.turn != s.seat:
         return f"turn must be {SEATS[s.seat]}, whose turn of the table it is"
     if s.out_as[s.seat]:
@@ -146,7 +149,7 @@ def _turn_fault(s: State, box: Box) -> str:
 
 def _drawing_fault(s: State, box: Box) -> str:
     """Whether the cards that are still to be drawn fit into the hands and are there."""
-    if s.turn != CHANCE or s.phase == ROLLING:
+    if s.turn != CHANCE or s.phase in (ROLLING, TIMING):
         return ""
     later = range(s.seat + 1, box.players)
     room = box.hand - s.cards[s.seat]
@@ -197,7 +200,8 @@ def _sequence_fault(s: State, box: Box) -> str:
         return f"{SEATS[s.facing]} is out and cannot face a sequence"
     if s.top != s.line[s.length - 1]:
         return "the last card of the sequence must be on top of the Play pile"
-    if s.turn >= 0 and standing(s, box) == SUB:
+    is_left = s.turn >= 0 or (s.phase == TIMING and s.dice[0] == 0)
+    if is_left and standing(s, box) == SUB:
         return "a Sub must be the end of a sequence, not left standing"
     return ""
 

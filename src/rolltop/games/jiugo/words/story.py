@@ -12,7 +12,7 @@ from rolltop.games.jiugo.rules.moves import (
 )
 from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.sequence import standing
-from rolltop.games.jiugo.rules.state import DEALING, ROLLING, State
+from rolltop.games.jiugo.rules.state import DEALING, ROLLING, TIMING, State
 from rolltop.words import SEATS
 
 from .notation import stop_word
@@ -40,7 +40,7 @@ def _step(before: State, box: Box, move: int, after: State) -> Line:
     if before.turn == CHANCE:
         return _chance(before, box, move, after)
     if move == STOP:
-        return _stop(before, box)
+        return _stop(before, box, after)
     if is_draw(move):
         count = count_of(move)
         cards = "card" if count == 1 else "cards"
@@ -59,7 +59,7 @@ def _step(before: State, box: Box, move: int, after: State) -> Line:
 def _chance(before: State, box: Box, move: int, after: State) -> Line:
     if before.phase == ROLLING:
         return _dice(before, after)
-    if before.phase == DEALING or move == HIDDEN:
+    if before.phase in (DEALING, TIMING) or move == HIDDEN:
         return NOTHING
     return Line(f"{SEATS[before.seat]} draws {box.names[move]}.", "JG-5")
 
@@ -77,7 +77,7 @@ def _dice(before: State, after: State) -> Line:
     )
 
 
-def _stop(before: State, box: Box) -> Line:
+def _stop(before: State, box: Box, after: State) -> Line:
     seat, word = SEATS[before.seat], stop_word(before)
     if word == "pass":
         return Line(f"{seat} passes. The table stays neutral.", "JG-6")
@@ -87,15 +87,16 @@ def _stop(before: State, box: Box) -> Line:
         return Line(
             f"{seat} does not counter {last} and forfeits the turn. {owner} plays on.", "JG-14"
         )
+    won = after.points[before.seat] - before.points[before.seat]
+    scored = f" {seat} scores {points(won)} for the cards before it." if won else ""
     if standing(before, box) == SCRAMBLE:
-        return Line(
-            f"{seat} stops on a Scramble: the sequence is over and the table is neutral.", "JG-23"
-        )
+        over = "the sequence is over and the table is neutral"
+        return Line(f"{seat} stops on a Scramble: {over}.{scored}", "JG-15" if won else "JG-23")
     if word == "hold":
         return Line(f"{seat} holds {last}.", "JG-21")
-    waiting = pending(before, box)
+    waiting = pending(before, box) - won
     left = f" with {points(waiting)} pending" if waiting else ""
-    return Line(f"{seat} stops. {last} stands{left}.", "JG-11")
+    return Line(f"{seat} stops. {last} stands{left}.{scored}", "JG-15" if won else "JG-11")
 
 
 def _card(before: State, box: Box, card: int, after: State) -> Line:
@@ -143,7 +144,7 @@ def _is_refilled(before: State, after: State) -> bool:
 def _ended(line: Line, box: Box, before: State, after: State) -> Line:
     if len(still_in(after, box)) == 1:
         return Line(f"{line.text} {result(after, box)}", line.rule)
-    rule = "JG-20" if box.submission_only else "JG-19"
+    rule = "JG-20" if box.submission_only else "JG-26" if box.usual_turns else "JG-19"
     if before.phase == ROLLING or after.out > before.out:
         rule = line.rule  # how a Sub ends matters more to the reader than the clock
-    return Line(f"{line.text} Time is up: {result(after, box)}", rule)
+    return Line(f"{line.text} Time is up: {result(after, box)}".strip(), rule)

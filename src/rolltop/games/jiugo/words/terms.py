@@ -5,7 +5,7 @@ from rolltop.games.jiugo.rules.options import Box
 from rolltop.games.jiugo.rules.state import State
 from rolltop.words import SEATS
 
-PHASES = ("dealing", "discarding", "drawing", "playing", "rolling")
+PHASES = ("dealing", "discarding", "drawing", "playing", "rolling", "timing")
 
 
 def title(box: Box, card: int) -> str:
