@@ -186,6 +186,11 @@ class Rules(Protocol):
         return True
 
     @staticmethod
+    def seconds(s: Any, box: Any, seat: int) -> int:
+        """The seconds a seat has for a match on real clocks; 0 if no clock runs for it."""
+        return 0
+
+    @staticmethod
     def fill(box: Any, content: Content) -> None:
         """Read the content into the lists and texts of the box."""
 
@@ -204,6 +209,8 @@ class Words(Protocol):
     """Moves that let something pass. Seats that have one are asked at once, for a short time."""
     CALLS: Sequence[str] = ()
     """The other answers to such a question, for people who share a device."""
+    TIME: Sequence[str] = ()
+    """The two outcomes of chance that real clocks decide, such as "play on" and "time is up"."""
 
     @staticmethod
     def say(s: Any, box: Any, move: int) -> str:

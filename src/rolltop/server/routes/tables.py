@@ -25,6 +25,7 @@ from rolltop.server.routes.deps import (
 from rolltop.server.routes.listing import listed
 from rolltop.server.routes.schemas import ListModel, TableForm, TableModel, refusals
 from rolltop.server.services import Services
+from rolltop.server.table.clock import clock_for
 from rolltop.server.table.seats import STAND_IN, Seat
 from rolltop.server.table.setup import Clock, Setup
 
@@ -91,7 +92,7 @@ async def open_table(
         id=new_id(),
         game=game,
         dice=form.dice,
-        clock=Clock(form.clock.kind, form.clock.seconds),
+        clock=clock_for(game, Clock(form.clock.kind, form.clock.seconds)),
         pace=services.settings.pace if form.pace is None else form.pace,
         hints=form.hints,
         listed=form.listed,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from rolltop.contract import CHANCE
 from rolltop.server.errors import Refused, Stale
-from rolltop.server.table import disputes, questions, undo
+from rolltop.server.table import clock, disputes, questions, undo
 from rolltop.server.table.events import Event, Note
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import can_enter, through_eyes
@@ -81,11 +81,13 @@ def close_question(state: TableState, after: int, bots: Mapping[int, int]) -> No
 def settle(state: TableState) -> None:
     """Draw outcomes until a seat is to move, or somebody must enter an outcome."""
     while state.waits_for_chance():
-        people = [i for i, seat in enumerate(state.seats) if seat.is_played_by_a_person]
-        if state.setup.dice == "manual" and any(can_enter(state.match, i) for i in people):
-            return
-        rules, box = state.setup.game.rules, state.setup.game.box
-        number = rules.draw(state.match.state, box, secrets.randbits(32))
+        number = clock.what_time(state)
+        if number is None:
+            people = [i for i, seat in enumerate(state.seats) if seat.is_played_by_a_person]
+            if state.setup.dice == "manual" and any(can_enter(state.match, i) for i in people):
+                return
+            rules, box = state.setup.game.rules, state.setup.game.box
+            number = rules.draw(state.match.state, box, secrets.randbits(32))
         _new_move(state, "chance", None, None, number)
 
 

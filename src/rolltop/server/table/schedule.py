@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rolltop.server.table.clock import deadline, wake
+from rolltop.server.table.clock import deadline, rules_decide, wake
 from rolltop.server.table.pace import pace_of, window_of
 from rolltop.server.table.play import close_question, stand_in
 from rolltop.server.table.questions import asked, hold, unanswered
@@ -60,7 +60,7 @@ def next_act(state: TableState, now: float) -> Act | None:
     if last is not None:
         if now > last + ASLEEP:
             return Act(seat, None, last, state.moved)
-        if state.setup.clock.kind == "match":
+        if state.setup.clock.kind == "match" and not rules_decide(state):
             return Act(seat, None, last, state.moved, loses=True)
         return Act(seat, STAND_IN, last, state.moved)
     if seats:

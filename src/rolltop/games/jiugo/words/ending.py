@@ -19,7 +19,7 @@ def ending(s: State, box: Box) -> Ending:
     if box.submission_only:
         return Ending(f"Time is up: {names} are still in.", "JG-20")
     tally = ", ".join(f"{SEATS[seat]} {s.points[seat]}" for seat in still)
-    return Ending(f"Time is up. Points: {tally}.", "JG-19")
+    return Ending(f"Time is up. Points: {tally}.", "JG-26" if box.usual_turns else "JG-19")
 
 
 def _submission(s: State, box: Box, winner: int) -> str:
