@@ -108,6 +108,39 @@ def test_a_broken_file_names_the_key_and_what_would_fit(own: dict[str, Any], say
     assert says in str(problem.value)
 
 
+@pytest.mark.parametrize(
+    ("table", "key", "least", "most"),
+    [
+        ("table", "hand", 1, 10),
+        ("table", "escapes_dealt", 0, 1),
+        ("table", "most_discards", 0, 10),
+        ("table", "most_draws", 1, 7),
+        ("table", "cards_before_sub", 1, 4),
+        ("ours", "turns_a_minute", 1, 60),
+        ("ours", "sub_points", 0, 100),
+        ("points", "sweep", 0, 100),
+        ("points", "knee_ride", 0, 100),
+    ],
+)
+def test_every_number_has_its_limits(table: str, key: str, least: int, most: int) -> None:
+    for number in (least, most):
+        rolltop.load("jiugo", content={table: {key: number}})
+    for number in (least - 1, most + 1):
+        with pytest.raises(ContentError, match=f"from {least} to {most}"):
+            rolltop.load("jiugo", content={table: {key: number}})
+
+
+@pytest.mark.parametrize(("key", "most"), [("count", 200), ("points", 100)])
+def test_every_number_of_a_card_has_its_limits(key: str, most: int) -> None:
+    for number in (0, most):
+        sub = [{"name": "Armbar", "count": 1}, {"name": "Choke", "count": 1} | {key: number}]
+        rolltop.load("jiugo", content={"deck": {"sub": sub}})
+    for number in (-1, most + 1):
+        sub = [{"name": "Armbar", "count": 1} | {key: number}]
+        with pytest.raises(ContentError, match=f"from 0 to {most}"):
+            rolltop.load("jiugo", content={"deck": {"sub": sub}})
+
+
 def test_a_deck_too_small_to_deal_is_refused() -> None:
     kinds = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
     few = {kind: [{"name": f"One {kind}", "count": 1}] for kind in kinds}

@@ -1,5 +1,6 @@
 """The whole-game checks, the golden playthrough, tree counts and the balance of the game."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -51,6 +52,29 @@ def test_submissions_decide_most_ten_minute_matches_between_greedy_players(game:
     ended = [recorded(game, ["greedy", "greedy"], seed=3, number=n).state for n in range(250)]
     share = sum(state.out for state in ended) / len(ended)
     assert 0.5 < share < 0.8
+
+
+@pytest.mark.soak("balance")
+@pytest.mark.parametrize(
+    ("options", "least", "most"),
+    [
+        ({"minutes": "5"}, 0.2, 0.35),
+        ({"minutes": "10"}, 0.55, 0.7),
+        ({"minutes": "20"}, 0.9, 1.0),
+        ({"players": 3}, 0.02, 0.12),
+        ({"players": 4, "submission_only": True}, 1.0, 1.0),
+    ],
+)
+def test_how_often_a_submission_ends_a_match_between_greedy_players(
+    figure: Callable[[str, object], None], options: dict[str, Any], least: float, most: float
+) -> None:
+    game = rolltop.load("jiugo", **options)
+    bots = ["greedy"] * game.players
+    ended = [recorded(game, bots, seed=3, number=number).state for number in range(600)]
+    share = sum(state.out == game.players - 1 for state in ended) / len(ended)
+    figure("by submission", f"{share:.1%}")
+    figure("turns", round(sum(state.clock for state in ended) / len(ended), 1))
+    assert least <= share <= most
 
 
 def test_greedy_beats_random_clearly(game: Game) -> None:
