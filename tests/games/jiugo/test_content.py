@@ -68,6 +68,8 @@ def extended(*toml: str, **options: object) -> Game:
         ({"table": {"hands": 7}}, "table.hands is not a known key; did you mean hand"),
         ({"points": {"sweep": "two"}}, "points.sweep must be a whole number"),
         ({"deck": {"sub": []}}, "deck.sub must have at least one card"),
+        ({"deck": {"escape": []}}, "deck.escape must have at least one card"),
+        ({"kinds": {"escape": {"opens": True}}}, "kinds.escape.opens must be false for escape"),
         ({"deck": {"sub": [{"name": "mount", "count": 1}]}}, "deck.sub must not repeat 'mount'"),
         ({"deck": {"sub": [{"name": "Armbar"}]}}, "deck.sub[0].count is missing"),
         (
@@ -139,6 +141,32 @@ def test_every_number_of_a_card_has_its_limits(key: str, most: int) -> None:
         sub = [{"name": "Armbar", "count": 1} | {key: number}]
         with pytest.raises(ContentError, match=f"from 0 to {most}"):
             rolltop.load("jiugo", content={"deck": {"sub": sub}})
+
+
+def test_as_many_kinds_positions_and_cards_as_there_may_be() -> None:
+    kind = {"name": "Kind", "colour": "white", "opens": True, "followed_by": [], "countered_by": []}
+    more = [f"kind_{i}" for i in range(4)]
+    deck: dict[str, Any] = {key: [{"name": f"A {key}", "count": 1}] for key in more}
+    deck["control"] = [{"name": f"P{i}", "count": 1} for i in range(8)]
+    deck["guard"] = [
+        {"name": f"G{i}", "count": 1} for i in range(64 - 1 - 1 - 8 - 7 - 7 - 8 - 6 - 4)
+    ]
+    game = rolltop.load(
+        "jiugo",
+        content={
+            "kinds": dict.fromkeys(more, kind),
+            "points": dict.fromkeys(more, 1),
+            "deck": deck,
+        },
+    )
+    assert (game.box.kinds, game.box.cards, max(game.box.position)) == (12, 64, 1 << 7)
+
+
+def test_a_deck_may_be_dealt_to_the_last_card() -> None:
+    kinds = ("escape", "scramble", "guard", "takedown", "sweep", "pass", "control", "sub")
+    few = {kind: [{"name": f"One {kind}", "count": 1}] for kind in kinds}
+    match = rolltop.load("jiugo", content={"deck": few, "table": {"hand": 4}}).match(seed=1)
+    assert match.turn == "Red" and match.state.left == 0
 
 
 def test_a_deck_too_small_to_deal_is_refused() -> None:

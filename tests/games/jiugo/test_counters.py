@@ -75,6 +75,23 @@ def test_a_drawn_escape_that_is_spent_is_out_of_play(sit: Sit) -> None:
     assert sum(match.state.deck) + sum(match.state.dead) + sum(match.state.pile) == there
 
 
+@pytest.mark.rule("JG-13", "JG-10")
+def test_a_counter_leaves_nothing_of_what_it_countered(sit: Sit) -> None:
+    match = sit(
+        turn="Blue",
+        blue=["Closed Guard", "Hip Bump", "Side Control"],
+        line=["Double Leg", "Knee Cut"],
+        owner="Red",
+        held=15,
+    )
+    match.play("play Closed Guard")
+    line = match.position()["line"]
+    assert line == ["Closed Guard"] + ["empty"] * 11
+    assert match.state.pending == 0 and match.state.has_played == 1
+    match.play("play Hip Bump")
+    assert "play Side Control" in match.moves()
+
+
 @pytest.mark.rule("JG-13")
 def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit: Sit) -> None:
     match = sit(
@@ -86,7 +103,8 @@ def test_an_escape_spent_on_a_control_leaves_a_neutral_table_and_the_turn(sit: S
     )
     match.play("draw nothing")
     match.play("spend an Escape")
-    assert match.turn == "Blue" and match.state.length == 0
+    assert match.turn == "Blue" and set(match.position()["line"]) == {"empty"}
+    assert (match.state.length, match.state.owner, match.state.facing) == (0, -1, -1)
     assert match.state.dealt[1] == 0 and match.state.spent == 1
     assert match.moves() == ["play Double Leg", "pass"]
 
@@ -177,6 +195,45 @@ def test_of_two_escapes_the_drawn_one_goes_first(sit: Sit) -> None:
     match = sit(turn="Blue", blue=["Escape"], line=["Scramble", "Mount"], owner="Red")
     match.play("spend an Escape")
     assert match.state.cards[1] == 0 and match.state.dealt[1] == 1
+
+
+@pytest.mark.rule("JG-24")
+def test_a_player_without_an_escape_spends_none(sit: Sit) -> None:
+    match = sit(turn="Blue", line=["Scramble", "Mount"], owner="Red", dealt={"Blue": 0})
+    assert match.moves() == ["forfeit"]
+
+
+@pytest.mark.rule("JG-24")
+def test_of_two_drawn_escapes_one_is_shown_and_lost_at_a_time(sit: Sit) -> None:
+    match = sit(
+        red=["Armbar"],
+        blue=["Escape", "Escape", "Mount"],
+        line=["X Guard", "Hip Bump"],
+        dealt=[1, 0],
+    )
+    match.play("play Armbar")
+    assert match.position("Red")["hand"]["Blue"][:3] == ["Escape", "hidden", "hidden"]
+    match.play("6 against 1")
+    assert match.state.shown[1] == 0 and match.state.spent == 2
+    assert match.position()["hand"]["Blue"][:3] == ["Escape", "Mount", "empty"]
+
+
+@pytest.mark.rule("JG-24")
+def test_an_escape_that_was_shown_stays_shown(sit: Sit) -> None:
+    match = sit(
+        red=["Armbar"],
+        blue=["Escape", "Escape", "Mount"],
+        line=["X Guard", "Hip Bump"],
+        shown={"Blue": 1},
+    )
+    match.play("play Armbar")
+    match.play("1 against 6")
+    match.play("discard Mount")
+    assert match.state.shown[1] == 1
+    match.play("discard Escape")
+    assert match.state.shown[1] == 0
+    match.play("discard Escape")
+    assert match.state.shown[1] == 0
 
 
 @pytest.mark.rule("JG-24")

@@ -53,6 +53,7 @@ def test_in_real_minutes_the_clocks_are_asked_after_every_turn(sit: Sit) -> None
     match.play("time is up")
     assert match.scores == {"Red": 0.0, "Blue": 1.0}
     assert match.log[-1] == "Time is up: Red 5, Blue 6. Blue wins on points."
+    assert match.result and match.result.rule == "JG-26"
 
 
 @pytest.mark.rule("JG-26")
@@ -65,8 +66,8 @@ def test_a_sub_is_rolled_out_before_the_clocks_are_asked(sit: Sit, answer: str, 
         facing="Yellow",
     )
     match.play("play Armbar")
-    match.play("5 against 2")
-    assert match.state.dealt == [1, 1, 0, 0]
+    match.play("5 against 1" if answer == "play on" else "1 against 5")
+    assert match.state.dealt == [1, 1, int(answer != "play on"), 0]
     match.play(answer)
     assert match.turn == turn and match.state.length == 0
 
@@ -92,6 +93,14 @@ def test_without_a_clock_chance_ends_real_minutes_after_about_as_many_turns(sit:
     match = sit(options={"real_minutes": True, "minutes": "5"})
     match.play("pass")
     assert match.odds() == {"play on": Fraction(19, 20), "time is up": Fraction(1, 20)}
+
+
+@pytest.mark.rule("JG-26")
+def test_a_sequence_stands_while_the_clocks_are_asked(sit: Sit) -> None:
+    match = sit(options={"real_minutes": True}, red=["Knee Cut"], line=["Double Leg"])
+    for said in ("play Knee Cut", "stop", "play on"):
+        match.play(said)
+    assert (match.turn, match.state.length, match.state.pending) == ("Blue", 2, 5)
 
 
 @pytest.mark.rule("JG-26", "JG-20")
@@ -209,6 +218,7 @@ def test_after_discarding_a_sub_one_takes_no_control_in_that_turn(
         owner="Red",
     )
     match.play("discard Armbar")
+    assert match.state.sub_discarded == 1
     match.play("draw nothing")
     assert match.moves() == then
     match.play("hold")
@@ -216,6 +226,13 @@ def test_after_discarding_a_sub_one_takes_no_control_in_that_turn(
     match.play("forfeit")
     match.play("draw nothing")
     assert match.moves() == ["play Mount", "hold"]
+
+
+@pytest.mark.rule("JG-20")
+def test_without_a_sub_one_may_hold_a_control(sit: Sit) -> None:
+    match = sit(options={"submission_only": True}, red=["Mount"], line=["X Guard", "Hip Bump"])
+    match.play("play Mount")
+    assert match.moves() == ["stop"]
 
 
 @pytest.mark.rule("JG-20")

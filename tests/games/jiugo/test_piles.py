@@ -46,6 +46,43 @@ def test_one_draws_once_in_a_turn(sit: Sit) -> None:
 
 
 @pytest.mark.rule("JG-5")
+def test_in_the_next_turn_one_discards_four_again(sit: Sit) -> None:
+    match = sit(phase="discarding", red=HAND)
+    for name in HAND[:4]:
+        match.play(f"discard {name}")
+    assert match.state.discarded == 4 and sum(match.state.dead) == 4
+    for said in ("draw nothing", "pass", "draw nothing", "pass"):
+        match.play(said)
+    assert match.state.discarded == 0
+    assert match.moves()[:3] == [f"discard {name}" for name in HAND[4:]]
+
+
+@pytest.mark.rule("JG-5", "JG-4")
+def test_a_card_drawn_leaves_the_active_pile_and_a_discarded_one_stays_dead(sit: Sit) -> None:
+    match = sit(phase="discarding", red=HAND)
+    left = match.state.left
+    match.play("discard Armbar")
+    match.play("draw 1")
+    match.play("Mount")
+    names = match.game.box.names
+    assert match.state.left == sum(match.state.deck) == left - 1
+    assert match.state.deck[names.index("Mount")] == 4 and match.state.dead[names.index("Armbar")]
+    assert match.state.to_draw == 0 and sum(match.state.dead) == 1
+
+
+@pytest.mark.rule("JG-4")
+def test_who_draws_nothing_refills_nothing(sit: Sit) -> None:
+    match = sit(phase="discarding", red=HAND, deck={})
+    dead = sum(match.state.dead)
+    match.play("draw nothing")
+    assert (match.state.left, sum(match.state.dead)) == (0, dead)
+    match = sit(phase="discarding", red=HAND[:6], deck={"Mount": 1})
+    match.play("draw 1")
+    match.play("Mount")
+    assert (match.state.left, sum(match.state.dead)) == (0, 107 - 7)
+
+
+@pytest.mark.rule("JG-5")
 def test_equal_cards_are_listed_once(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Scramble", "Scramble", "Mount"])
     assert match.moves()[:2] == ["discard Scramble", "discard Mount"]
@@ -113,6 +150,11 @@ def test_with_nothing_left_anywhere_one_draws_what_there_is() -> None:
     match.play("draw 2")
     match.play("One sweep")
     assert match.turn == "Red" and match.state.cards[0] == 3
+    assert match.state.to_draw == 0 and match.moves() == [
+        "play One guard",
+        "play One takedown",
+        "pass",
+    ]
 
 
 @pytest.mark.rule("JG-25")

@@ -84,6 +84,16 @@ def test_by_the_other_reading_only_the_last_card_needs_a_control(
     assert (match.state.points[0], match.state.pending) == (points, pending)
 
 
+@pytest.mark.rule("JG-15", "JG-20")
+def test_a_submission_only_match_scores_nothing_by_any_reading(sit: Sit) -> None:
+    match = sit(
+        options={"score_when_left": True, "submission_only": True}, red=["Double Leg", "Knee Cut"]
+    )
+    for said in ("play Double Leg", "play Knee Cut", "stop"):
+        match.play(said)
+    assert match.state.points == [0, 0, 0, 0]
+
+
 @pytest.mark.rule("JG-15")
 def test_by_the_other_reading_a_later_control_scores_the_rest_alone(sit: Sit) -> None:
     match = sit(options={"score_when_left": True}, red=["Double Leg", "Knee Cut", "Mount"])

@@ -79,6 +79,15 @@ def test_the_dealt_escape_shows_nothing_of_the_hand(sit: Sit) -> None:
 
 
 @pytest.mark.rule("JG-25")
+def test_what_is_hidden_stays_hidden_if_it_is_hidden_again(sit: Sit) -> None:
+    match = sit(red=["Mount"], blue=["Escape", "Armbar"])
+    view = match.view("Red")
+    again = view.copy()
+    match.game.rules.hide(again, match.game.box, 0)
+    assert again == view
+
+
+@pytest.mark.rule("JG-25")
 def test_a_card_drawn_is_told_to_its_player_alone(sit: Sit) -> None:
     match = sit(phase="discarding", red=["Mount"])
     match.play("draw 1")

@@ -45,6 +45,39 @@ def test_if_the_attacker_rolls_higher_the_escape_is_lost(sit: Sit) -> None:
     )
 
 
+@pytest.mark.rule("JG-16")
+def test_the_dice_lie_there_until_the_next_move(sit: Sit) -> None:
+    match = sit(**READY)
+    match.play("play Armbar")
+    match.play("5 against 2")
+    assert match.state.dice == [5, 2]
+    match.play("draw nothing")
+    assert match.state.dice == [0, 0]
+
+
+@pytest.mark.rule("JG-18", "JG-19")
+def test_the_turn_of_the_last_submission_counts(sit: Sit) -> None:
+    match = sit(**READY, dealt={"Blue": 0}, clock=7)
+    match.play("play Armbar")
+    assert (match.turn, match.state.clock, match.state.out) == ("over", 8, 1)
+
+
+@pytest.mark.rule("JG-18")
+def test_players_who_are_out_take_no_turns_and_face_nothing(sit: Sit) -> None:
+    match = sit(
+        options={"players": 4},
+        red=["Double Leg"],
+        out_as={"Blue": 2, "Yellow": 1},
+        dealt={"Blue": 0, "Yellow": 0},
+    )
+    match.play("play Double Leg")
+    match.play("stop")
+    assert match.turn == "Teal"
+    for said in ("draw nothing", "forfeit", "draw nothing", "hold"):
+        match.play(said)
+    assert match.turn == "Teal"
+
+
 @pytest.mark.rule("JG-17", "JG-24")
 def test_a_drawn_escape_that_is_lost_is_out_of_play(sit: Sit) -> None:
     match = sit(**READY, blue=["Escape", "Mount"])

@@ -9,6 +9,8 @@ import pytest
 import rolltop
 from rolltop.contract import HIDDEN, Line
 from rolltop.game import Game
+from rolltop.games.jiugo.rules.state import PHASE_COUNT
+from rolltop.games.jiugo.words.terms import PHASES
 from rolltop.match import Match
 from rolltop.testing.walk import hidden, viewers, walk
 
@@ -135,6 +137,10 @@ def test_cards_show_their_points_unless_there_are_none(sit: Sit) -> None:
         for only in (False, True)
     ]
     assert [">3<" in svg for svg in drawn] == [True, False]
+
+
+def test_every_phase_has_a_name() -> None:
+    assert len(PHASES) == PHASE_COUNT
 
 
 def test_a_submission_only_match_speaks_of_no_points(sit: Sit) -> None:

@@ -14,7 +14,7 @@ from .state import DRAWING, PLAYING, State
 def discards_and_draws(s: State, box: Box, out: list[int]) -> int:
     """The moves before a card is played."""  # JG-5
     row = s.hand[s.seat]
-    keeps_subs = box.discard_subs == 0 and must_attack(s, box, kinds_held(s, box, s.seat))
+    keeps_subs = not box.discard_subs and must_attack(s, box, kinds_held(s, box, s.seat))
     count = 0
     if s.discarded < box.most_discards:
         before = EMPTY

@@ -17,7 +17,7 @@ def standing(s: State, box: Box) -> int:
 def playable(s: State, box: Box, has: int) -> int:
     """The kinds, as bits, that the seat may play with the kinds `has` in its hand."""
     can = _fitting(s, box, has)
-    if box.submission_only > 0 and box.discard_subs == 0 and s.sub_discarded > 0:
+    if s.sub_discarded and box.submission_only and not box.discard_subs:
         can &= ~(1 << CONTROL)  # JG-20
     return can
 
@@ -45,7 +45,7 @@ def _fitting(s: State, box: Box, has: int) -> int:
 def must_attack(s: State, box: Box, has: int) -> bool:
     """Whether a submission-only match demands the Sub from the seat, whose Control stands."""
     # JG-20
-    if box.submission_only == 0 or s.length == 0 or s.owner != s.seat:
+    if not box.submission_only or s.owner != s.seat:
         return False
     return standing(s, box) == CONTROL and has & playable(s, box, has) & 1 << SUB != 0
 
@@ -98,7 +98,7 @@ def lay(s: State, box: Box, card: int, facing: int) -> None:
 
 def leave(s: State, box: Box) -> None:
     """A player leaves a sequence on this card; by one reading of the book it scores the others."""
-    if box.score_when_left and box.submission_only == 0:
+    if box.score_when_left and not box.submission_only:
         last = min(s.pending, box.points[s.line[s.length - 1]])
         s.points[s.seat] += s.pending - last  # JG-15
         s.pending = last

@@ -19,7 +19,7 @@ def end_turn(s: State, box: Box, following: int) -> None:
     s.clock += 1
     if s.clock == box.limit:
         s.turn = OVER  # JG-19, JG-20
-    elif box.usual_turns > 0:
+    elif box.usual_turns:
         s.seat = following
         s.phase = TIMING
         s.turn = CHANCE
@@ -29,7 +29,7 @@ def end_turn(s: State, box: Box, following: int) -> None:
 
 def look_at_clocks(s: State, outcome: int) -> None:
     """Time is up in a match in real minutes, or the next turn begins."""  # JG-26
-    if s.dice[0] > 0:
+    if s.dice[0]:
         clear(s)  # JG-17: the Sub stood until now, so that the table sees who rolled
     if outcome == TIME_IS_UP:
         s.turn = OVER
