@@ -69,7 +69,7 @@ from rolltop.server.table.chat import Chat, Said, chat_text  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
 from rolltop.server.table.presence import Presence  # noqa: E402
-from rolltop.server.table.questions import as_asked  # noqa: E402
+from rolltop.server.table.questions import as_asked, recall, to_keep  # noqa: E402
 from rolltop.server.table.replay import apply, match_of, replay  # noqa: E402
 from rolltop.server.table.rules_of import difference, played_by  # noqa: E402
 from rolltop.server.table.schedule import ASLEEP, next_act, perform, seconds_left  # noqa: E402
@@ -124,6 +124,7 @@ class Alone:
         fork = self.state.fork(self.now)
         do(fork)
         self.events += fork.new_events
+        recall(fork, to_keep(fork))
         self.view.publish(fork)
         self.check_frames()
 
@@ -254,7 +255,7 @@ def at_one_device(game: Game, most: int, source: random.Random) -> tuple[Alone, 
                 table.now += 2 * ASLEEP
                 assert table.wait() and table.state.held, "nobody was there to close it"
                 table.move(frame["moves"][0]["say"])
-                assert not table.state.held
+                assert table.wait() and not table.state.held
                 continue
             table.answer(frame, source)
             assert table.wait(), "the time for answers is over at some time"

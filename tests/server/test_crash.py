@@ -51,6 +51,9 @@ class Player(threading.Thread):
         self.game, self.form = game, form
         self.tables = [person.table(game, **form)]
         self.taken: list[tuple[str, int, str]] = []
+        # Answers to questions that several may be asked, by table and step: they are played when
+        # the time is over. None if the server did not say that it took the answer.
+        self.answered: dict[tuple[str, int], str | None] = {}
         self.stopped = threading.Event()
 
     def run(self) -> None:
@@ -66,14 +69,22 @@ class Player(threading.Thread):
         frame = self.person.frame(table)
         if frame["over"]:
             self.tables.append(self.person.table(self.game, **self.form))
-        elif not frame["moves"]:
+        elif not frame["moves"] or (table, frame["at"]) in self.answered:
             time.sleep(0.01)
         else:
-            move = random.choice(frame["moves"])["say"]
-            self.person.post(f"/api/tables/{table}/move", {"move": move, "after": frame["at"]})
-            # An answer to a question that several are asked is played when its time is over.
-            if not frame["asked"]:
-                self.taken.append((table, frame["at"] + 1, move))
+            self._move(table, frame)
+
+    def _move(self, table: str, frame: dict[str, Any]) -> None:
+        at, says = frame["at"], [move["say"] for move in frame["moves"]]
+        if frame["asked"]:
+            self.answered[table, at] = None
+        # Whoever can stop a play does: if nothing is answered, it passes.
+        move = says[-1] if frame["asked"] else random.choice(says)
+        self.person.post(f"/api/tables/{table}/move", {"move": move, "after": at})
+        if frame["asked"]:
+            self.answered[table, at] = move
+        else:
+            self.taken.append((table, at + 1, move))
 
 
 def wait_for_play(players: list[Player]) -> None:
@@ -86,8 +97,10 @@ def wait_for_play(players: list[Player]) -> None:
     time.sleep(random.uniform(0, 0.3))
 
 
-def check_crashes(server: Any, someone: Someone, kills: int, games: Sequence[str]) -> int:
-    """Kill a server in the midst of play; how many moves it took, of which none is lost."""
+def check_crashes(
+    server: Any, someone: Someone, kills: int, games: Sequence[str]
+) -> tuple[int, int]:
+    """Kill a server in the midst of play; how many moves and answers it took, and lost none of."""
     server.start()
     people = [someone(f"P{number}", server.url) for number in range(len(games))]
     players = [
@@ -116,7 +129,8 @@ def check_crashes(server: Any, someone: Someone, kills: int, games: Sequence[str
         assert len(stored[table]) >= at
     for player in players:
         check_player(player, stored, kills)
-    return sum(len(player.taken) for player in players)
+    answers = [answer for player in players for answer in player.answered.values() if answer]
+    return sum(len(player.taken) for player in players), len(answers)
 
 
 def check_player(player: Player, stored: dict[str, list[Any]], kills: int) -> None:
@@ -125,6 +139,10 @@ def check_player(player: Player, stored: dict[str, list[Any]], kills: int) -> No
     for table, at, move in player.taken:
         step = stored[table][at - 1]
         assert (step.text, step.kind, step.person) == (move, "move", player.person.id)
+    for (table, at), answer in player.answered.items():
+        # At a table for two, nobody else is asked.
+        played = next((step for step in stored[table][at:] if step.kind == "move"), None)
+        assert answer is None or played is None or played.text == answer
     mine = [
         step
         for table in player.tables
@@ -132,7 +150,8 @@ def check_player(player: Player, stored: dict[str, list[Any]], kills: int) -> No
         if step.kind == "move" and step.person == player.person.id
     ]
     # A move whose answer the crash cut off may be there, once; no other is.
-    assert len(player.taken) <= len(mine) <= len(player.taken) + kills + 1
+    most = len(player.taken) + len(player.answered) + kills + 1
+    assert len(player.taken) <= len(mine) <= most
 
 
 def test_sqlite_loses_no_move_when_the_server_is_killed(
@@ -166,9 +185,10 @@ def test_no_move_is_lost_in_fifty_crashes(
     database = file if kind == "sqlite" else request.getfixturevalue("database")
     server = process(replace(plain, port=0, database=database))
     games = ["pig", *rolltop.list_games()]
-    taken = check_crashes(server, someone, 50, games)
+    taken, answers = check_crashes(server, someone, 50, games)
     figure("kills", 50)
     figure("acknowledged moves", taken)
+    figure("and answers to special jokers", answers)
     figure("lost", 0)
 
 

@@ -22,6 +22,8 @@ from rolltop.server.table import play, questions
 from rolltop.server.table.chat import Chat
 from rolltop.server.table.pace import LEAST_WINDOW, WINDOW
 from rolltop.server.table.presence import Presence
+from rolltop.server.table.questions import Kept
+from rolltop.server.table.replay import replay
 from rolltop.server.table.schedule import ASLEEP, due, next_act, perform
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.state import TableState
@@ -84,6 +86,14 @@ def test_people_and_bots_have_the_same_time(lay: Any, game: Game, worlds: dict[A
     assert len(whens) == 1
 
 
+def answer(table: TableState, seat: int | None, text: str, person: str) -> None:
+    """A person answers, as it is stored and read again."""
+    fork = table.fork(1000.5)
+    play.move(fork, seat, text, person, fork.at)
+    assert not fork.new_events and fork.at == table.at
+    questions.recall(table, questions.to_keep(fork))
+
+
 def frames(table: TableState, viewers: list[int]) -> list[str]:
     view = TableView(table, Chat(), Presence(), str, json.dumps)
     people = [None if v == SPECTATOR else f"p{v}" for v in viewers]
@@ -100,9 +110,7 @@ def test_nobody_sees_an_answer_before_the_time_is_over(
     others = [SPECTATOR, 0, 1, 3]
     before, act = frames(table, others), next_act(table, 1000.5)
     for seat, text in ((2, "stop it"), (1, "let it pass")):
-        fork = table.fork(1000.5)
-        play.move(fork, seat, text, f"p{seat}", fork.at)
-        assert not fork.new_events and fork.at == table.at
+        answer(table, seat, text, f"p{seat}")
     assert frames(table, others) == before
     assert next_act(table, 1000.6) == act and act
     done = table.fork(act.when)
@@ -161,11 +169,71 @@ def test_a_question_that_no_server_closed_waits_for_all_people_who_are_asked(
         held = table.fork(later)
         perform(act, held, None)
         assert due(held) is None and next_act(held, later + 1) is None, "whoever holds what"
-        play.move(held, None, "let it pass", "p2", held.at)
-        assert held.match.state.phase != ASK, "Yellow is the only person who is asked"
+        answer(held, None, "let it pass", "p2")
+        act = next_act(held, later + 1)
+        assert act and act.asked, "Yellow is the only person who is asked"
+        perform(act, held, None)
+        assert held.match.state.phase != ASK
     alone = ask(lay, game, BOTS, worlds[1,])
     act = next_act(alone, later)
     assert act and act.asked, "bots do not wait for anybody"
+
+
+def test_nobody_can_tell_after_a_restart_who_had_answered(
+    lay: Any, game: Game, worlds: dict[Any, Any]
+) -> None:
+    for seats in (PEOPLE, MIXED):
+        silent, answered = (ask(lay, game, seats, worlds[2,]) for _ in range(2))
+        for seat in questions.people_asked(answered):
+            answer(answered, seat, "stop it" if seat == 2 else "let it pass", f"p{seat}")
+        for now in (1000.0, 1000.5, 1000.0 + ASLEEP, 1000.0 + 10 * ASLEEP):
+            assert next_act(silent, now) == next_act(answered, now), "soon, late or much later"
+            assert due(silent.fork(now)) == due(answered.fork(now))
+        assert frames(silent, [SPECTATOR, 0]) == frames(answered, [SPECTATOR, 0])
+        act, later = next_act(answered, 1000.0 + 10 * ASLEEP), 1000.0 + 10 * ASLEEP
+        assert act and act.holds
+        held = answered.fork(later)
+        perform(act, held, None)
+        # Those who answered before could have done so now, as far as others can see.
+        closing = next_act(held, later)
+        assert closing and closing.when == later + max(LEAST_WINDOW, WINDOW * PACE)
+        perform(closing, held, None)
+        assert "stop it" in [event.text for event in held.new_events]
+
+
+def test_what_was_answered_to_an_older_question_does_not_count(
+    lay: Any, game: Game, worlds: dict[Any, Any]
+) -> None:
+    table = ask(lay, game, PEOPLE, worlds[2,])
+    for stored in (
+        Kept(2, table.moved - 1, "stop it", True),
+        Kept(2, table.moved, None, True),
+        Kept(2, table.moved, "a move of other rules"),
+        Kept(0, table.moved, "stop it"),
+    ):
+        questions.recall(table, [stored])
+        assert questions.answers(table) == {}
+    questions.recall(table, [Kept(2, table.moved, "stop it", True)])
+    assert list(questions.answers(table)) == [2]
+
+
+@pytest.mark.parametrize(
+    ("stored", "late"),
+    [
+        ([Kept(2, 7, "stop it")], False),
+        ([Kept(2, 7, "stop it", True)], False),
+        ([Kept(2, 7, "let it pass")], False),
+        ([Kept(2, 7, "let it pass", True)], True),
+        ([Kept(2, 7, None, True)], True),
+        ([Kept(2, 9, None)], True),
+        ([], True),
+    ],
+    ids=str,
+)
+def test_an_answer_is_late_if_it_was_not_stored_before_the_time_was_over(
+    stored: list[Kept], late: bool
+) -> None:
+    assert questions.is_late([Kept(2, 7, "stop it")], stored) == late
 
 
 def test_only_seats_that_are_asked_answer(lay: Any, game: Game, worlds: dict[Any, Any]) -> None:
@@ -184,13 +252,33 @@ def test_whoever_lets_all_pass_is_not_asked_until_their_turn(
 ) -> None:
     table = ask(lay, game, PEOPLE, worlds[1,])
     before, act = frames(table, [SPECTATOR, 0, 2, 3]), next_act(table, 1000.0)
-    questions.let_all_pass(table, "p1")
+    table.lets.update(questions.seats_that_let(table, "p1"))
     assert questions.offered(table, 1) == {} != questions.offered(table, 2)
     assert frames(table, [SPECTATOR, 0, 2, 3]) == before
     assert next_act(table, 1000.0) == act and act
     done = table.fork(act.when)
     perform(act, done, None)
     assert done.turn == 1 and not done.lets, "it is their turn"
+
+
+def test_whoever_let_all_pass_still_does_after_a_restart(lay: Any, game: Game) -> None:
+    table: TableState = lay(game, BOTS)
+    source, at = random.Random(5), {}
+    for _ in range(400):
+        play.settle(table)
+        if table.match.over:
+            break
+        if questions.asked(table):
+            play.close_question(table, table.moved, {})
+        else:
+            play.stand_in(table, table.turn, source.choice(table.match.legal_moves()), table.moved)
+        if table.at % 7 == 0:
+            seat = source.randrange(PLAYERS)
+            table.lets.add(seat)
+            at[seat] = table.at
+        again = replay(table.setup, table.new_events, at)
+        assert again.lets == table.lets
+    assert len(at) == PLAYERS
 
 
 def test_people_who_share_a_device_are_offered_the_same_whatever_they_hold(
@@ -203,7 +291,7 @@ def test_people_who_share_a_device_are_offered_the_same_whatever_they_hold(
         frame = shown.frame("p0", look=0, since=None, now=1000.0)
         assert [move["say"] for move in frame["moves"]] == ["let it pass", "stop it"]
         assert not frame["hand_over"]
-        play.move(table, 0, "stop it", "p0", table.at)
+        answer(table, 0, "stop it", "p0")
         act = next_act(table, 1000.0)
         assert act
         done = table.fork(act.when)

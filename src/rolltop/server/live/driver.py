@@ -41,6 +41,9 @@ class Driven(Protocol):
 
     def act(self, do: Do) -> Awaitable[None]: ...
 
+    def seal_answers(self) -> Awaitable[None]:
+        """The time of a question is over: take no more answers, and know all that were given."""
+
     def may_drive(self) -> Awaitable[bool]:
         """Whether this process is the one that moves the table's bots."""
 
@@ -124,6 +127,7 @@ class Driver:
                 return
             given = {seat: bot.result() for seat, bot in bots.items() if bot.done()}
             answers = {seat: number for seat, number in given.items() if number is not None}
+            await self._table.seal_answers()
             await self._table.act(lambda fork: perform(act, fork, None, answers))
         finally:
             for bot in bots.values():

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
-from rolltop.server.errors import Conflict, Rebuild, Refused, StorageFault
+from rolltop.server.errors import Conflict, Rebuild, Refused, Stale, StorageFault
 from rolltop.server.frames.table_view import TableView
 from rolltop.server.live.batch import Batch
 from rolltop.server.live.crowd import Crowd
@@ -26,7 +26,7 @@ from rolltop.server.table.chat import KEPT_CHAT, Chat, Said
 from rolltop.server.table.correction import correct, replay_corrected
 from rolltop.server.table.disputes import entry_to_correct
 from rolltop.server.table.presence import Presence
-from rolltop.server.table.questions import let_all_pass
+from rolltop.server.table.questions import is_late, people_asked, recall, seats_that_let, to_keep
 from rolltop.server.table.replay import apply
 from rolltop.server.table.rest import resume
 from rolltop.server.table.schedule import next_act
@@ -38,6 +38,8 @@ MOST_TRIES = 4
 PRESENT = 30.0
 # In place of a person, in what processes tell each other.
 ANSWER = "answer"
+# What they tell then: that one was given, or which seats let all pass.
+GIVEN, LETS = "given", "let:"
 # More viewers than these are a crowd.
 FEW = 30
 # In seconds. Who comes and goes is shown this often, however many they are.
@@ -136,7 +138,7 @@ class LiveTable:
                 raise
             if not fork.new_events:
                 self._lock.release()
-                await self._tell_answers()
+                await self._keep_answers(fork)
                 return
             # On a conflict another process was first: check the request again on the new state.
             with contextlib.suppress(Conflict):
@@ -196,9 +198,13 @@ class LiveTable:
             known = events[-1].at
             await self.act(lambda fork: correct(fork, person, at, after, replayed, known))
 
-    def let_all_pass(self, person: str) -> None:
+    async def let_all_pass(self, person: str) -> None:
         """A person is not asked anything until it is their turn again."""
-        let_all_pass(self.state, person)
+        seats = seats_that_let(self.state, person)
+        await self._queries.answers.let(self.id, self.state.at, seats)
+        self.state.lets.update(seats)
+        await self._tell_answer(f"{LETS}{','.join(map(str, seats))}")
+        self._driver.stir()
         self.view.cache.rest()
         for viewer in self.viewers:
             if viewer.person == person:
@@ -252,17 +258,41 @@ class LiveTable:
         if self._bus and viewer.person and not self.presence.is_here(viewer.person):
             await self._bus.tell(self.id, viewer.person, "gone")
 
-    async def _tell_answers(self) -> None:
-        """Tell the other processes what was answered here: one of them moves the bots."""
+    async def _keep_answers(self, fork: TableState) -> None:
+        """Store what was answered in a fork. Raises Stale if the time was over before that."""
+        if not fork.new_answers:
+            return
+        given = to_keep(fork)
+        await self._queries.answers.give(self.id, given)
+        stored = await self._queries.answers.of(self.id)
+        if is_late(given, stored):
+            raise Stale("the time to answer is over")
+        recall(self.state, stored)
+        await self._tell_answer(GIVEN)
+        self._driver.stir()
+
+    async def seal_answers(self) -> None:
+        """The time of a question is over: take no more answers, and read all that were given."""
+        state = self.state
+        if seats := people_asked(state):
+            await self._queries.answers.seal(self.id, state.moved, seats)
+            recall(state, await self._queries.answers.of(self.id))
+
+    async def _tell_answer(self, what: str) -> None:
+        """Tell the other processes that there is an answer: one of them moves the bots."""
         if self._bus:
-            for seat, (at, number) in self.state.answers.items():
-                await self._bus.tell(self.id, ANSWER, f"{seat}:{at}:{number}")
+            await self._bus.tell(self.id, ANSWER, what)
+
+    async def _recall(self, _: Watch) -> None:
+        recall(self.state, await self._queries.answers.of(self.id))
+        self._driver.stir()
 
     def heard(self, process: str, person: str, what: str) -> None:
         """Another process says that a person has come to this table there, is there, or is gone."""
         if person == ANSWER:
-            seat, at, number = map(int, what.split(":"))
-            self.state.answers[seat] = (at, number)
+            if what.startswith(LETS):
+                self.state.lets.update(map(int, what.removeprefix(LETS).split(",")))
+            self._watched.start("answers", self._recall)
             return
         self.presence.heard(process, person, gone=what == "gone", now=time.time())
         self.look()

@@ -19,6 +19,7 @@ from rolltop.server.storage.queries import Queries
 from rolltop.server.table.chat import Said
 from rolltop.server.table.closing import BY_OWNER, DESERTED
 from rolltop.server.table.events import Event
+from rolltop.server.table.questions import recall
 from rolltop.server.table.replay import replay
 from rolltop.server.table.rules_of import closed_for, difference, played_by, unlike, waits_for
 from rolltop.server.table.seats import Seat
@@ -127,7 +128,11 @@ class Loader:
             return await self._sandbox.run(
                 setup.id, "reading the table", jobs.state_of, setup, events
             )
-        return await asyncio.to_thread(replay, setup, events)
+        kept = await self._queries.answers.of(setup.id) if setup.game.passes else []
+        lets = {each.seat: each.let_at for each in kept if each.let_at is not None}
+        state = await asyncio.to_thread(replay, setup, events, lets)
+        recall(state, kept)
+        return state
 
     def _game(
         self, name: str, options: Row, content: Row | None, version: int | None = None

@@ -38,7 +38,7 @@ class Messages:
         elif "correct" in message:
             await table.correct(person, message["correct"], message["to"], message["after"])
         elif "let" in message:
-            table.let_all_pass(person)
+            await table.let_all_pass(person)
         elif "undo" in message:
             after = message["after"]
             await table.act(lambda fork: undo(fork, person, after))

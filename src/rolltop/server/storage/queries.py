@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from rolltop.contract import OVER
+from rolltop.server.storage import answers
 from rolltop.server.storage.reading import Row, fetch
 from rolltop.server.storage.schema import CHAT, PERSON, SETTING, SITTING, STEP, TABLE
 from rolltop.server.storage.sqlite import ROWS_DIFFER
@@ -82,6 +83,7 @@ class Queries:
     def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
         self._engine = engine
         self._writer = writer
+        self.answers = answers.Answers(engine, writer)
 
     async def add_table(self, state: TableState) -> None:
         """Store a new table with its first events."""
@@ -99,6 +101,12 @@ class Queries:
             changes.append((_UPDATE_TABLE, _new(_summary(state), table)))
         if any(event.kind == "sit" for event in state.new_events):
             changes += _sittings(state)
+        if any(event.kind == "hold" for event in state.new_events):
+            changes.append(answers.unseal(table))
+        if state.closes_question:
+            changes.append(answers.forget(table, state.moved))
+        if state.over and state.setup.game.passes:
+            changes.append(answers.drop(table))
         return self._writer.write(changes, key=table, tell=table, stored=stored)
 
     async def close_table(self, table: str, last: Event) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from rolltop.server.storage import answers
 from rolltop.server.storage.notices import Notices
 from rolltop.server.storage.reading import fetch
 from rolltop.server.storage.schema import CHAT, PERSON, SITTING, STEP, TABLE
@@ -64,6 +65,7 @@ class Removal:
 
         Whoever hears of the deletion does this too: a server may have stored a move in between.
         """
+        await self._writer.write([answers.drop(table)])
         query = sql.select(sql.func.max(STEP.c.at).label("last")).where(STEP.c.table_id == table)
         last = int((await fetch(self._engine, query))[0]["last"] or 0)
         for upto in range(CHUNK, last + CHUNK, CHUNK):

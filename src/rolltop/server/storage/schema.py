@@ -84,6 +84,20 @@ CHAT = sql.Table(
     sql.Column("made", sql.Float),
 )
 
+ANSWER = sql.Table(
+    "answer",
+    METADATA,
+    sql.Column("table_id", sql.String, primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True),
+    # The last move before the question.
+    sql.Column("at", sql.Integer),
+    sql.Column("words", sql.String),
+    # Whether the time to answer is over.
+    sql.Column("is_final", sql.Boolean),
+    # After which event the seat let all pass, until its next turn.
+    sql.Column("let_at", sql.Integer),
+)
+
 SETTING = sql.Table(
     "setting",
     METADATA,

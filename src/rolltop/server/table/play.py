@@ -21,8 +21,6 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
         _enter(state, seat, text, person)
     elif questions.asked(state):
         questions.answer(state, text, person)
-        if state.held and not questions.unanswered(state):
-            close_question(state, state.moved, {})
     else:
         turn = state.turn
         if seat is not None and seat != turn:
@@ -63,6 +61,7 @@ def close_question(state: TableState, after: int, bots: Mapping[int, int]) -> No
     """The time of a question is over: play all answers; whoever gave none lets it pass."""
     if state.over or state.moved != after:
         raise Stale("the match has moved on")
+    state.closes_question = bool(questions.people_asked(state))
     people = questions.answers(state)
     for seat in questions.asked(state):
         if state.turn != seat:

@@ -8,11 +8,25 @@ whatever it holds; and answers are kept, seen by nobody, until it is over.
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from rolltop.match import Match
 from rolltop.server.errors import Refused
 from rolltop.server.table.events import Event
 from rolltop.server.table.state import TableState
 from rolltop.server.table.visibility import same_match, through_eyes
+
+
+class Kept(NamedTuple):
+    """What is stored for a seat: its answer to the question after step `at`, if it gave one."""
+
+    seat: int
+    at: int
+    words: str | None
+    is_final: bool = False
+    let_at: int | None = None
 
 
 def asked(state: TableState) -> tuple[int, ...]:
@@ -80,7 +94,7 @@ def offered(state: TableState, viewer: int) -> dict[str, list[str]]:
 
 def answer(state: TableState, text: str, person: str) -> None:
     """A person answers. Nothing happens, and nobody sees it, before the time is over."""
-    seats = [seat for seat in _people(state) if state.seats[seat].person == person]
+    seats = [seat for seat in people_asked(state) if state.seats[seat].person == person]
     if not seats:
         raise Refused("you are not asked now", 403)
     if len(state.seats_of(person)) == 1:
@@ -103,24 +117,28 @@ def answer(state: TableState, text: str, person: str) -> None:
 def unanswered(state: TableState) -> list[int]:
     """The seats of people who are asked and have not answered."""
     given = answers(state)
-    return [seat for seat in _people(state) if seat not in given and seat not in state.lets]
+    return [seat for seat in people_asked(state) if seat not in given and seat not in state.lets]
 
 
 def hold(state: TableState) -> None:
-    """No server was there to close a question in time: it waits until all people have answered."""
+    """No server was there to close a question in time: it waits until all people have answered.
+
+    It is open for its usual time again, also if all have answered already: nobody can tell.
+    """
     held(state, state.new_event("hold", seat=state.turn))
 
 
 def held(state: TableState, event: Event) -> None:
     state.held = True
+    state.since = event.made
 
 
-def let_all_pass(state: TableState, person: str) -> None:
-    """A person lets everything pass until it is their turn again, and is not asked until then."""
+def seats_that_let(state: TableState, person: str) -> list[int]:
+    """The seats with which a person may let everything pass until it is their turn again."""
     state.must_run()
     if not state.setup.game.passes or not state.seats_of(person):
         raise Refused("only players whom the rules may ask can let all pass", 409)
-    state.lets.update(state.seats_of(person))
+    return state.seats_of(person)
 
 
 def end_of_round(state: TableState) -> None:
@@ -134,13 +152,43 @@ def answers(state: TableState) -> dict[int, int]:
     return {seat: move for seat, (at, move) in state.answers.items() if at == state.moved}
 
 
-def _people(state: TableState) -> list[int]:
+def to_keep(fork: TableState) -> list[Kept]:
+    """What is answered in a fork, as it is stored."""
+    words, box = fork.setup.game.words, fork.setup.game.box
+    return [
+        Kept(seat, fork.moved, words.event(as_asked(fork, seat).state, box, number))
+        for seat, number in fork.new_answers.items()
+    ]
+
+
+def is_late(given: Iterable[Kept], stored: Iterable[Kept]) -> bool:
+    """Whether the time was over before answers were stored."""
+    found = {each.seat: each for each in stored}
+    return any(
+        each.seat not in found
+        or found[each.seat].at != each.at
+        or (found[each.seat].is_final and found[each.seat].words != each.words)
+        for each in given
+    )
+
+
+def recall(state: TableState, kept: Iterable[Kept]) -> None:
+    """Take over what is stored of the question that is open. All forks share it."""
+    for each in kept:
+        if each.at == state.moved and each.words is not None and each.seat in asked(state):
+            with contextlib.suppress(Refused):
+                number = _parse(state, each.seat, each.words)
+                state.answers[each.seat] = (state.moved, number)
+
+
+def people_asked(state: TableState) -> list[int]:
+    """The seats that are asked now and played by people."""
     return [seat for seat in asked(state) if state.seats[seat].is_played_by_a_person]
 
 
 def _note(state: TableState, seat: int, number: int) -> None:
-    # Kept in memory only, in one dict for all forks: a stored event would show in `at`.
-    state.answers[seat] = (state.moved, number)
+    # No event: it would show in `at`.
+    state.new_answers[seat] = number
 
 
 def _parse(state: TableState, seat: int, text: str) -> int:

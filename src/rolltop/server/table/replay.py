@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rolltop.match import Match
 from rolltop.server.table import (
     clock,
@@ -48,14 +50,19 @@ def apply(state: TableState, event: Event) -> None:
     KINDS[event.kind](state, event)
 
 
-def replay(setup: Setup, events: list[Event]) -> TableState:
-    """The state of a table after all its events; undone events are skipped, entries corrected."""
+def replay(setup: Setup, events: list[Event], lets: Mapping[int, int] | None = None) -> TableState:
+    """The state of a table after all its events; undone events are skipped, entries corrected.
+
+    `lets` tells after which event a seat let all pass, which is no event itself.
+    """
     state = TableState(setup)
     gone = taken_back(events)
     logged_from = events[-KEPT_LINES].at if len(events) > KEPT_LINES else 0
     for event in as_corrected(events):
         # Older lines are never shown, and writing them would take most of the time.
         state.writes_log = event.at >= logged_from
+        if lets:
+            state.lets |= {seat for seat, at in lets.items() if at == state.at}
         if event.at in gone:
             state.at = state.moved = event.at
         elif event.kind == "correct":
@@ -64,6 +71,7 @@ def replay(setup: Setup, events: list[Event]) -> TableState:
         else:
             apply(state, event)
     state.writes_log = True
+    state.lets |= {seat for seat, at in (lets or {}).items() if at >= state.at}
     return state
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rolltop.server.table.clock import deadline, rules_decide, wake
 from rolltop.server.table.pace import pace_of, window_of
 from rolltop.server.table.play import close_question, stand_in
-from rolltop.server.table.questions import asked, hold, unanswered
+from rolltop.server.table.questions import asked, hold, people_asked, unanswered
 from rolltop.server.table.seating import run_out_of_time
 from rolltop.server.table.seats import STAND_IN
 from rolltop.server.table.state import TableState
@@ -65,8 +65,11 @@ def next_act(state: TableState, now: float) -> Act | None:
         return Act(seat, STAND_IN, last, state.moved)
     if seats:
         when = state.since + window_of(state)
-        if (state.held or now > when + ASLEEP) and unanswered(state):
-            return None if state.held else Act(seat, None, when, state.moved, holds=True)
+        if state.held and unanswered(state):
+            return None
+        # Whether it holds must not depend on what was answered: everybody sees it.
+        if not state.held and now > when + ASLEEP and people_asked(state):
+            return Act(seat, None, when, state.moved, holds=True)
         return Act(seat, None, when, state.moved, for_clock=False, asked=seats)
     when = state.since + pace_of(state)
     return Act(seat, player, when, state.moved, early=True, for_clock=False)

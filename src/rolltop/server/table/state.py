@@ -62,6 +62,9 @@ class TableState:
         self.asked: tuple[object, tuple[int, ...]] | None = None
         self.answers: dict[int, tuple[int, int]] = {}
         self.lets: set[int] = set()
+        # What is answered in this fork, to be stored, and whether it closes a question.
+        self.new_answers: dict[int, int] = {}
+        self.closes_question = False
         # Whether a question waits for all people who are asked, however long they take.
         self.held = False
         # Whether bots rest because nobody looks at the table, and when a person last did something.
@@ -84,13 +87,15 @@ class TableState:
         other.used = list(self.used)
         other.gave_up = list(self.gave_up)
         other.new_events = []
+        other.new_answers = {}
+        other.closes_question = False
         return other
 
     def become(self, other: TableState) -> None:
         """Take over a state that was replayed from all events of this one and its new events."""
-        now = self.now
+        now, lets = self.now, self.lets
         self.__dict__.update(other.__dict__)
-        self.now = now
+        self.now, self.lets = now, lets
 
     def new_event(
         self,
