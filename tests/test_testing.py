@@ -9,6 +9,7 @@ import rolltop
 from rolltop.game import Game
 from rolltop.testing import GameTests, check_game, check_golden, check_leaks, covering, tree_count
 from rolltop.testing.checks import check_guess, check_odds, check_results, check_words
+from rolltop.testing.choices import check_choices
 from rolltop.testing.leaks import check_hidden_steps
 
 HIGH_CARD = Path(__file__).parent / "high_card.py"
@@ -38,7 +39,7 @@ Broken = Callable[[str, str], Game]
 def test_a_sound_game_passes_every_check() -> None:
     said: list[str] = []
     check_game(rolltop.load(HIGH_CARD), lambda name, found: said.append(name))
-    assert said[0] == "words" and said[-1] == "guess" and len(said) == 9
+    assert said[0] == "words" and said[-1] == "guess" and len(said) == 10
 
 
 def test_a_hand_left_open_is_a_leak(broken: Broken) -> None:
@@ -85,6 +86,39 @@ def test_a_match_without_end_is_found(broken: Broken, monkeypatch: pytest.Monkey
     monkeypatch.setattr("rolltop.study.series.LIMIT", 2000)
     with pytest.raises(AssertionError, match="10 of 10 random matches never ended"):
         check_results(broken("0 if dealt else OVER", "0"), matches=10)
+
+
+WAYS = """
+from rolltop.contract import Answer, Way
+QUESTIONS = {"do": "Stay?"}
+def ways(s, box, moves):
+    return [Way((move,), (Answer("do", str(move), "Yes"),), "Yes") for move in moves]
+def say("""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("for move in moves]", "for move in moves[1:]]", "ways and legal moves differ in"),
+        ('str(move), "Yes"', '"yes", str(move)', "one answer, two meanings"),
+        ("str(move)", '"yes"', "have the same answers"),
+        ('"Yes") for', '"") for', "has no label"),
+        ('(Answer("do", str(move), "Yes"),)', "()", "has no answers"),
+        ('"Yes") for', '"Yes", quick=True) for', "is not quick"),
+        ('"Yes") for', '"Yes", asks=("what",)) for', "QUESTIONS lacks what"),
+        ("(move,)", "(move, move)", "goes on after the turn"),
+        ('"Yes") for', "str(id(s))) for", "another deal of the hidden cards"),
+        ('"Yes") for', '"Yes" * 20_000) for', "at most 49152 are sent"),
+    ],
+)
+def test_ways_that_are_wrong_are_found(broken: Broken, old: str, new: str, found: str) -> None:
+    assert old in WAYS
+    with pytest.raises((AssertionError, ValueError), match=found):
+        check_choices(broken("def say(", WAYS.replace(old, new)), decisions=30, greedy=False)
+
+
+def test_ways_that_are_right_pass(broken: Broken) -> None:
+    assert "30 decisions" in check_choices(broken("def say(", WAYS), decisions=30, greedy=False)
 
 
 def test_a_guess_worse_than_a_constant_is_found(broken: Broken) -> None:

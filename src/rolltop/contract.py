@@ -25,6 +25,7 @@ from rolltop.fields import (
     declare,
     place_of,
 )
+from rolltop.ways import Answer, Effect, Way
 
 __all__ = [
     "CHANCE",
@@ -32,8 +33,10 @@ __all__ = [
     "OVER",
     "SPECTATOR",
     "About",
+    "Answer",
     "Bag",
     "Bits",
+    "Effect",
     "Ending",
     "Field",
     "Last",
@@ -44,6 +47,7 @@ __all__ = [
     "Rules",
     "Span",
     "Told",
+    "Way",
     "Words",
     "box",
     "state",
@@ -211,6 +215,8 @@ class Words(Protocol):
     """The other answers to such a question, for people who share a device."""
     TIME: Sequence[str] = ()
     """The two outcomes of chance that real clocks decide, such as "play on" and "time is up"."""
+    QUESTIONS: Mapping[str, str] = {}
+    """What the answers of `ways` reply to, in the order of asking; "" is asked by the picture."""
 
     @staticmethod
     def say(s: Any, box: Any, move: int) -> str:
@@ -221,6 +227,19 @@ class Words(Protocol):
     def outcome(s: Any, box: Any, outcome: int) -> str:
         """The notation of an outcome of chance, unique among the outcomes; records keep it."""
         return f"outcome {outcome}"
+
+    @staticmethod
+    def ways(s: Any, box: Any, moves: Sequence[int]) -> Sequence[Way]:
+        """The choice of the seat to move, from its view: the legal moves as rows of answers.
+
+        By default there is one question, whose answers are the moves in notation.
+        """
+        return ()
+
+    @staticmethod
+    def why(s: Any, box: Any) -> Mapping[str, str]:
+        """Why elements of the picture cannot be picked now, by their ids; from the view too."""
+        return {}
 
     @staticmethod
     def tell(before: Any, box: Any, move: int, after: Any) -> Line | None:

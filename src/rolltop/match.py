@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rolltop.contract import CHANCE, HIDDEN, OVER, SPECTATOR, Last, Line
+from rolltop.choice import Choice
+from rolltop.contract import CHANCE, HIDDEN, OVER, SPECTATOR, Last, Line, Way
 from rolltop.kit.rng import bits, sow
 from rolltop.quoting import quote
 from rolltop.result import How, Result, verdicts
@@ -205,6 +206,22 @@ class Match:
             return None
         step = self.steps[-1]
         return Last(self.as_seen(step.before, seat), self._seen(step, seat))
+
+    def choice(self) -> Choice:
+        """The choice of the seat to move, from its view; without ways if no seat is to move."""
+        if self.seat < 0:
+            return Choice({}, ())
+        view = self.as_seen(self.state, self.seat)
+        return self.game.words.choice(view, self.game.box, self.legal_moves())
+
+    def choose(self, way: Way) -> None:
+        """Play the moves of a way, and let chance act after the last of them."""
+        seat = self.seat
+        for move in way.moves:
+            if self.seat != seat:
+                raise IllegalMove(f"a way may not go on after the turn of {self.game.seats[seat]}")
+            self.push(move)
+        self.settle()
 
     def picks(self) -> dict[str, list[str]]:
         """For each move in words, the ids of the elements to pick for it in the picture."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rolltop.choice import DEFAULT_QUESTIONS, Choice, plain_ways
 from rolltop.contract import CHANCE, HIDDEN, OVER, SEATS, Ending, Field, Line, Names, Words
 from rolltop.quoting import quote
 from rolltop.ranges import named, outside, unused
@@ -40,6 +41,14 @@ class GameWords:
     def event(self, s: Any, box: Any, move: int) -> str:
         """The notation of a move or of an outcome, whichever comes next in this state."""
         return self.outcome(s, box, move) if s.turn == CHANCE else self.say(s, box, move)
+
+    def choice(self, s: Any, box: Any, moves: Sequence[int]) -> Choice:
+        """The choice of the seat to move, from its view and legal moves."""
+        ways = self.own.ways(s, box, moves)
+        if ways:
+            return Choice(self.own.QUESTIONS, ways, self.own.why(s, box))
+        said = [(move, self.say(s, box, move)) for move in moves]
+        return Choice(DEFAULT_QUESTIONS, plain_ways(said), self.own.why(s, box))
 
     def tell(self, before: Any, box: Any, move: int, after: Any) -> Line:
         """The log line for a step, from a viewer's views; a move it may not know is HIDDEN."""

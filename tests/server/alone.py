@@ -66,6 +66,7 @@ from rolltop.server.html import coach, lobby, recovery, sounds  # noqa: E402
 from rolltop.server.html.table import page_frame  # noqa: E402
 from rolltop.server.table import correction, pace, play, rematch, rest, seating  # noqa: E402
 from rolltop.server.table.chat import Chat, Said, chat_text  # noqa: E402
+from rolltop.server.table.choices import choose  # noqa: E402
 from rolltop.server.table.events import Event  # noqa: E402
 from rolltop.server.table.import_record import import_record  # noqa: E402
 from rolltop.server.table.presence import Presence  # noqa: E402
@@ -131,6 +132,15 @@ class Alone:
     def move(self, said: str) -> None:
         self.act(lambda fork: play.move(fork, None, said, "ana", fork.at))
 
+    def choose_or_move(self, frame: Frame, source: random.Random) -> None:
+        """Play one of the moves offered, in words or as a way."""
+        choice = frame["choice"]
+        if choice is None or source.random() < 0.5:
+            self.move(source.choice(frame["moves"])["say"])
+        else:
+            way = source.randrange(len(choice["ways"]["labels"]))
+            self.act(lambda fork: choose(fork, None, way, "ana", fork.at))
+
     def answer(self, frame: Frame, source: random.Random) -> None:
         """Answer a question, or not; nobody sees it before the time is over."""
         if frame["moves"] and source.random() < 0.7:
@@ -194,7 +204,7 @@ class Alone:
             text = self.view.frame_text(person, **ask, bare=False)  # type: ignore[arg-type]
             assert json.loads(text) == json.loads(encode(frame))
             bare = json.loads(self.view.frame_text(person, **ask, bare=True))  # type: ignore[arg-type]
-            assert bare.keys() == frame.keys() - {"svg"} | {"view"}
+            assert bare.keys() == frame.keys() - {"svg", "choice"} | {"view"}
         self.check_delta()
         self.view.cache.rest()
 
@@ -208,7 +218,9 @@ class Alone:
         table = self.screen["table"] | news.pop("table", {})
         svg = "<g ".join(parts)
         self.screen = self.screen | {"svg": svg, "log": log[-120:], "table": table} | news
-        assert all(self.screen[name] == frame[name] for name in ("svg", "log", "table", "seats"))
+        whole: dict[str, Any] = {**frame}
+        same = ("svg", "log", "table", "seats", "choice")
+        assert all(self.screen[name] == whole[name] for name in same)
 
     def check_replay(self) -> None:
         """The events alone make the same table, and the match may be looked back at."""
@@ -260,7 +272,7 @@ def at_one_device(game: Game, most: int, source: random.Random) -> tuple[Alone, 
             table.answer(frame, source)
             assert table.wait(), "the time for answers is over at some time"
         elif frame["moves"]:
-            table.move(source.choice(frame["moves"])["say"])
+            table.choose_or_move(frame, source)
             if step % 5 == 0 and may_undo(table.state, "ana"):
                 table.act(lambda fork: undo(fork, "ana", fork.at))
         else:

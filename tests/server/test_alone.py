@@ -43,7 +43,7 @@ def test_a_device_is_handed_over_where_there_are_secrets() -> None:
 
 
 def test_every_kind_of_event_is_played_without_a_server() -> None:
-    games = (PIG, HIGH_CARD, "rolling-jokers")
+    games = (PIG, HIGH_CARD, "rolling-jokers", "jiugo")
     kinds = {kind for game in games for kind in played_alone(game)["kinds"]}
     assert kinds == set(KINDS), "alone.py plays every kind of event"
 

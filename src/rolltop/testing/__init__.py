@@ -6,6 +6,7 @@ class TestPig(GameTests):
 """
 
 from rolltop.testing.checks import CHECKS, check_game, covering
+from rolltop.testing.choices import check_choices
 from rolltop.testing.golden import check_golden, check_kept, playthrough
 from rolltop.testing.leaks import check_leaks
 from rolltop.testing.lockstep import check_lockstep
@@ -15,6 +16,7 @@ from rolltop.testing.trees import tree_count
 __all__ = [
     "CHECKS",
     "GameTests",
+    "check_choices",
     "check_game",
     "check_golden",
     "check_kept",

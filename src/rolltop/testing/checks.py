@@ -11,6 +11,7 @@ from rolltop.game import Game, load
 from rolltop.match import Match
 from rolltop.record import Record, replay
 from rolltop.study.series import run_series
+from rolltop.testing.choices import check_choices
 from rolltop.testing.leaks import check_hidden_steps, check_leaks
 from rolltop.testing.lockstep import check_lockstep
 from rolltop.testing.walk import viewers, walk
@@ -138,6 +139,7 @@ CHECKS: dict[str, Callable[[Game], str]] = {
     "leaks": check_leaks,
     "hidden steps": check_hidden_steps,
     "picture": check_picture,
+    "choices": check_choices,
     "lockstep": check_lockstep,
     "results": check_results,
     "guess": check_guess,

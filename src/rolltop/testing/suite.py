@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from rolltop.game import Game, load
 from rolltop.testing import checks
+from rolltop.testing.choices import check_choices
 from rolltop.testing.leaks import check_hidden_steps, check_leaks
 from rolltop.testing.lockstep import check_lockstep
 
@@ -51,6 +52,10 @@ class GameTests:
 
     def test_every_move_can_be_picked_in_the_picture(self) -> None:
         self._each(lambda game: checks.check_picture(game, matches=1, limit=60))
+
+    def test_every_move_is_reached_by_answering(self) -> None:
+        self._each(lambda game: check_choices(game, decisions=10, greedy=False))
+        check_choices(self.games()[0], decisions=20)
 
     def test_twins_agree_step_by_step(self) -> None:
         self._each(lambda game: check_lockstep(game, matches=2, limit=1500))

@@ -16,6 +16,7 @@ from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused, Stale, TooMany
 from rolltop.server.metrics import Metrics
+from rolltop.server.table.choices import choice_of
 from rolltop.server.table.state import TableState
 
 log = logging.getLogger("rolltop.server")
@@ -77,8 +78,13 @@ class CoachQueue:
             self._hints[key] = task
         found = await asyncio.shield(self._hints[key])
         self._metrics.observe("hint_seconds", time.perf_counter() - begun)
+        choice = choice_of(state, turn)
         moves = [
-            {"say": game.words.event(view, game.box, each.move), "value": round(each.value, 3)}
+            {
+                "say": game.words.event(view, game.box, each.move),
+                "value": round(each.value, 3),
+                "way": choice.way_of(each.move) if choice else None,
+            }
             for each in found
         ]
         return {"at": state.at, "seat": turn, "moves": moves}

@@ -8,7 +8,8 @@ from typing import Any
 
 from rolltop.contract import SPECTATOR
 from rolltop.server.frames import patch
-from rolltop.server.frames.frame import Moves, Standing
+from rolltop.server.frames.choice import choice_info
+from rolltop.server.frames.frame import ChoiceInfo, Moves, Standing
 from rolltop.server.frames.moves import moves_of
 from rolltop.server.frames.picture import picture
 from rolltop.server.table.questions import asked, match_for
@@ -39,6 +40,7 @@ class FrameCache:
         self._sights: dict[int, str] = {}
         self._views: dict[int, str] = {}
         self._moves: dict[int, Moves] = {}
+        self._choices: dict[int, ChoiceInfo | None] = {}
         self._parts: dict[int, list[str]] = {}
         # By viewer and event: the news since that event.
         self._news: dict[tuple[int, int], str] = {}
@@ -51,8 +53,19 @@ class FrameCache:
         """Whose picture `viewer` is shown: a spectator's if all pictures are the same."""
         return SPECTATOR if self.state.setup.game.one_picture else viewer
 
-    def has_picture(self, viewer: int) -> bool:
-        return self.picture_viewer(viewer) in self._pictures
+    def viewer_drawn(self, viewer: int) -> int:
+        """Whose picture and choice `viewer` is shown: most viewers have no choice of their own."""
+        return viewer if self._may_choose(viewer) else self.picture_viewer(viewer)
+
+    def is_drawn(self, viewer: int) -> bool:
+        """Whether what takes long to make is there for a viewer: the picture and the choice."""
+        is_chosen = viewer in self._choices or not self._may_choose(viewer)
+        return is_chosen and self.picture_viewer(viewer) in self._pictures
+
+    def draw(self, viewer: int) -> None:
+        """Make what takes long for a viewer."""
+        self.picture(viewer)
+        self.choice(viewer)
 
     def picture(self, viewer: int) -> str:
         """The picture as a viewer may see it."""
@@ -68,10 +81,25 @@ class FrameCache:
             self._moves[viewer] = moves_of(self.state, viewer)
         return self._moves[viewer]
 
+    def choice(self, viewer: int) -> ChoiceInfo | None:
+        """What a viewer may choose from."""
+        if not self._may_choose(viewer):
+            return None
+        if viewer not in self._choices:
+            self._choices[viewer] = choice_info(self.state, viewer)
+        return self._choices[viewer]
+
+    def _may_choose(self, viewer: int) -> bool:
+        return viewer >= 0 and (self.state.turn == viewer or bool(asked(self.state)))
+
     def sight_text(self, viewer: int) -> str:
-        """Picture, log and moves of a viewer, as the inside of a JSON object."""
+        """Picture, log, moves and choice of a viewer, as the inside of a JSON object."""
         if viewer not in self._sights:
-            seen = {"log": self.state.log(viewer).texts(), **self.moves(viewer)}
+            seen = {
+                "log": self.state.log(viewer).texts(),
+                **self.moves(viewer),
+                "choice": self.choice(viewer),
+            }
             self._sights[viewer] = f'"svg":{self._quote(viewer)},{self.encode(seen)[1:-1]}'
         return self._sights[viewer]
 

@@ -24,6 +24,8 @@ class Delta:
         state, viewer = cache.state, told["seat"]
         own: dict[str, Any] = {"undo": undo, **cache.moves(viewer)}
         about: dict[str, Any] = {"steps": state.count}
+        if not self._bare:
+            own["choice"] = cache.choice(viewer)
         if told is not self._told:
             own |= _news(self._told, told)
             about |= own.get("table", {})

@@ -88,6 +88,58 @@ class MoveInfo(TypedDict):
     picks: list[str]
 
 
+class QuestionInfo(TypedDict):
+    """What is asked; an empty text is asked by the picture. See `rolltop.choice` for [] and {}."""
+
+    key: str
+    text: str
+
+
+class AnswerInfo(TypedDict):
+    """An answer to a question; any of the elements with these ids means it."""
+
+    question: int
+    key: str
+    label: str
+    ids: list[str]
+
+
+class EffectInfo(TypedDict):
+    """What a way would do; `was` is the number before, `share` how likely it is."""
+
+    kind: Literal["costs", "brings", "hits", "risks", "becomes", "lands", "odds"]
+    text: str
+    ids: list[str]
+    number: NotRequired[int]
+    unit: NotRequired[str]
+    was: NotRequired[int]
+    share: NotRequired[float]
+
+
+class WaysInfo(TypedDict):
+    """All ways, by number: the answers, label and effects of each. The other lists are of pairs of
+    a way and a question that need not, or must, be answered, and of ways that one pick may play.
+    """
+
+    answers: list[list[int]]
+    labels: list[int]
+    effects: list[list[int]]
+    unsaid: list[list[int]]
+    asks: list[list[int]]
+    quick: list[int]
+
+
+class ChoiceInfo(TypedDict):
+    """What a viewer may choose from; `why` says of other elements why they cannot be picked."""
+
+    questions: list[QuestionInfo]
+    answers: list[AnswerInfo]
+    effects: list[EffectInfo]
+    labels: list[str]
+    ways: WaysInfo
+    why: dict[str, str]
+
+
 class EnterInfo(TypedDict):
     """With manual dice and many outcomes: their number, and some examples of how to enter them."""
 
@@ -142,6 +194,7 @@ class Told(Around):
 
 
 class _Shown(Standing, Around, Moves):
+    choice: ChoiceInfo | None
     svg: str
     undo: bool
     table: AboutTable

@@ -29,6 +29,7 @@ def kept_frame(
     about = {name: part for name, part in answer.items() if name in get_type_hints(AboutTable)}
     return {
         **NO_MOVES,
+        "choice": None,
         "at": events[-1].at if events else 0,
         "turn": "over" if over else "open",
         "to_move": None,

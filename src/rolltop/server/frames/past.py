@@ -68,6 +68,7 @@ def past_frame(match: Match, at: int, viewer: int | None, told: Told) -> Frame:
     return {
         **told,
         **NO_MOVES,
+        "choice": None,
         "at": at,
         "turn": "over" if is_last else then.turn,
         "to_move": None if is_last or then.seat == CHANCE else then.seat,

@@ -51,6 +51,7 @@ class TableView:
             **cache.standing(cache.lines_since(viewer, since)),
             **told,
             **cache.moves(viewer),
+            "choice": cache.choice(viewer),
             "svg": cache.picture(viewer),
             "log": self.state.log(viewer).texts(),
             "undo": may_undo(self.state, person),
@@ -62,7 +63,7 @@ class TableView:
     ) -> str:
         """The frame as JSON; what a viewer sees is encoded once for all who see the same.
 
-        A bare frame has the view in words instead of the picture.
+        A bare frame, for programs, has the view in words instead of the picture and the choice.
         """
         told, cache = self._told(person, look, now), self.cache
         viewer = told["seat"]

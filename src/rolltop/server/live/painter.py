@@ -1,4 +1,4 @@
-"""Draws pictures: at once if that is quick, otherwise in a thread."""
+"""Draws pictures and describes choices: at once if that is quick, otherwise in a thread."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class Painter:
 
     def draws_at_once(self, cache: FrameCache, viewer: int) -> bool:
         """Draw a viewer's picture if that is quick; return whether it is ready."""
-        if cache.has_picture(viewer):
+        if cache.is_drawn(viewer):
             return True
         if self._takes.get(cache.state.setup.game.name, SLOW) >= SLOW:
             return False
         # Measuring costs as much as drawing a small picture: do not measure every time.
         if cache.state.at % 32:
-            cache.picture(viewer)
+            cache.draw(viewer)
         else:
             self._draw(cache, viewer)
         return True
@@ -35,7 +35,7 @@ class Painter:
         """Draw a viewer's picture, in a thread if it takes long."""
         if self.draws_at_once(cache, viewer):
             return
-        key = (cache, cache.picture_viewer(viewer))
+        key = (cache, cache.viewer_drawn(viewer))
         if key not in self._drawing:
             # Everybody who waits for this picture waits for the same thread.
             task = asyncio.create_task(asyncio.to_thread(self._draw, cache, viewer))
@@ -46,6 +46,6 @@ class Painter:
     def _draw(self, cache: FrameCache, viewer: int) -> None:
         """Draw a picture, and keep a moving average of how long the game's pictures take."""
         game, begun = cache.state.setup.game.name, time.thread_time()
-        cache.picture(viewer)
+        cache.draw(viewer)
         spent = time.thread_time() - begun
         self._takes[game] = self._takes.get(game, spent) * 0.75 + spent * 0.25

@@ -24,6 +24,7 @@ from rolltop.server.routes.deps import (
 )
 from rolltop.server.routes.schemas import (
     ChatForm,
+    ChooseForm,
     CorrectForm,
     FrameModel,
     MoveForm,
@@ -35,7 +36,7 @@ from rolltop.server.routes.schemas import (
 )
 from rolltop.server.routes.tables import known_bot
 from rolltop.server.services import Services
-from rolltop.server.table import play, seating
+from rolltop.server.table import choices, play, seating
 from rolltop.server.table import rematch as next_match
 from rolltop.server.table.pace import set_pace
 from rolltop.server.table.undo import undo as take_back
@@ -107,6 +108,13 @@ async def chat(
 async def move(services: TheServices, person: Actor, table: TheTable, form: MoveForm) -> Frame:
     """Play a move, given in words; 409 with the current frame if `after` is stale."""
     await table.act(lambda fork: play.move(fork, form.seat, form.move, person, form.after))
+    return await drawn_frame(services, table, person)
+
+
+@router.post("/choose", response_model=FrameModel, responses=refusals(400, 401, 403, 404, 409, 429))
+async def choose(services: TheServices, person: Actor, table: TheTable, form: ChooseForm) -> Frame:
+    """Play a way of my choice, by its number; 409 with the current frame if `after` is stale."""
+    await table.act(lambda fork: choices.choose(fork, form.seat, form.way, person, form.after))
     return await drawn_frame(services, table, person)
 
 

@@ -18,6 +18,7 @@ class Advised(BaseModel):
 
     say: str
     value: float
+    way: int | None
 
 
 class Hint(BaseModel):

@@ -95,6 +95,12 @@ class MoveForm(Form):
     seat: SeatNumber | None = None
 
 
+class ChooseForm(Form):
+    way: Annotated[int, Field(strict=True, ge=0, lt=2**31)]
+    after: Whole
+    seat: SeatNumber | None = None
+
+
 class UndoForm(Form):
     after: Whole
 

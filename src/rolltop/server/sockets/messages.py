@@ -12,6 +12,7 @@ from rolltop.server.errors import Refused
 from rolltop.server.limits import Caller, Limits
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.table.chat import chat_text
+from rolltop.server.table.choices import choose
 from rolltop.server.table.play import move
 from rolltop.server.table.texts import fault
 from rolltop.server.table.undo import undo
@@ -22,7 +23,7 @@ Message = dict[str, Any]
 
 
 class Messages:
-    """Carries out messages: moves, undos, corrections and chat."""
+    """Carries out messages: moves, ways, undos, corrections and chat."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -35,6 +36,9 @@ class Messages:
         if "move" in message:
             seat, text, after = message.get("seat"), message["move"], message["after"]
             await table.act(lambda fork: move(fork, seat, text, person, after))
+        elif "way" in message:
+            seat, number, after = message.get("seat"), message["way"], message["after"]
+            await table.act(lambda fork: choose(fork, seat, number, person, after))
         elif "correct" in message:
             await table.correct(person, message["correct"], message["to"], message["after"])
         elif "let" in message:
@@ -107,6 +111,7 @@ def _is_whole(value: Any) -> bool:
 # The kinds of messages, each with its other fields.
 _FIELDS: dict[str, tuple[str, ...]] = {
     "move": ("after", "seat"),
+    "way": ("after", "seat"),
     "undo": ("after",),
     "correct": ("after", "to"),
     "let": (),
@@ -120,6 +125,7 @@ _NEEDED = {"after": "the `at` of the frame you answer", "to": "what you should h
 # What each field must be.
 _KINDS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "move": (_is_words, "the words of a move"),
+    "way": (_is_whole, "the number of a way of your choice"),
     "undo": (_is_true, "true"),
     "correct": (_is_whole, "the `at` of what you entered"),
     "to": (_is_text, "what you should have entered"),

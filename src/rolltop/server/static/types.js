@@ -48,6 +48,58 @@
  */
 
 /**
+ * What is asked; an empty text is asked by the picture. See `rolltop.choice` for [] and {}.
+ * @typedef {object} QuestionInfo
+ * @property {string} key
+ * @property {string} text
+ */
+
+/**
+ * An answer to a question; any of the elements with these ids means it.
+ * @typedef {object} AnswerInfo
+ * @property {number} question
+ * @property {string} key
+ * @property {string} label
+ * @property {string[]} ids
+ */
+
+/**
+ * What a way would do; `was` is the number before, `share` how likely it is.
+ * @typedef {object} EffectInfo
+ * @property {"costs" | "brings" | "hits" | "risks" | "becomes" | "lands" | "odds"} kind
+ * @property {string} text
+ * @property {string[]} ids
+ * @property {number} [number]
+ * @property {string} [unit]
+ * @property {number} [was]
+ * @property {number} [share]
+ */
+
+/**
+ * All ways, by number: the answers, label and effects of each. The other lists are of pairs of
+    a way and a question that need not, or must, be answered, and of ways that one pick may play.
+    
+ * @typedef {object} WaysInfo
+ * @property {number[][]} answers
+ * @property {number[]} labels
+ * @property {number[][]} effects
+ * @property {number[][]} unsaid
+ * @property {number[][]} asks
+ * @property {number[]} quick
+ */
+
+/**
+ * What a viewer may choose from; `why` says of other elements why they cannot be picked.
+ * @typedef {object} ChoiceInfo
+ * @property {QuestionInfo[]} questions
+ * @property {AnswerInfo[]} answers
+ * @property {EffectInfo[]} effects
+ * @property {string[]} labels
+ * @property {WaysInfo} ways
+ * @property {Record<string, string>} why
+ */
+
+/**
  * No limit, seconds per move, or seconds per match.
  * @typedef {object} ClockInfo
  * @property {"none" | "move" | "match"} kind
@@ -107,6 +159,7 @@
  * @property {MoveInfo[]} moves
  * @property {EntryInfo[]} entries
  * @property {EnterInfo} [enter]
+ * @property {ChoiceInfo | null} choice
  * @property {string} svg
  * @property {boolean} undo
  * @property {AboutTable} table

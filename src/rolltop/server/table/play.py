@@ -22,15 +22,20 @@ def move(state: TableState, seat: int | None, text: str, person: str, after: int
     elif questions.asked(state):
         questions.answer(state, text, person)
     else:
-        turn = state.turn
-        if seat is not None and seat != turn:
-            raise Refused(f"it is {state.match.turn}'s turn, not yours", 409)
-        if state.seats[turn].person != person:
-            raise Refused(f"it is {state.match.turn}'s turn, and that is not your seat", 403)
-        if not state.seats[turn].is_played_by_a_person:
-            raise Refused("a bot is playing your seat; return to it first", 409)
-        _new_move(state, "move", turn, person, _parse(state, turn, text))
+        must_be_to_move(state, seat, person)
+        _new_move(state, "move", state.turn, person, _parse(state, state.turn, text))
     settle(state)
+
+
+def must_be_to_move(state: TableState, seat: int | None, person: str) -> None:
+    """Raise Refused unless it is this person's turn, and at this seat."""
+    turn = state.turn
+    if seat is not None and seat != turn:
+        raise Refused(f"it is {state.match.turn}'s turn, not yours", 409)
+    if state.seats[turn].person != person:
+        raise Refused(f"it is {state.match.turn}'s turn, and that is not your seat", 403)
+    if not state.seats[turn].is_played_by_a_person:
+        raise Refused("a bot is playing your seat; return to it first", 409)
 
 
 def _enter(state: TableState, seat: int | None, text: str, person: str) -> None:

@@ -80,13 +80,18 @@ def answers_shared(state: TableState) -> list[str]:
     return [*state.setup.game.words.own.PASSES, *state.setup.game.words.own.CALLS]
 
 
+def shares_device(state: TableState, viewer: int) -> bool:
+    """Whether the person at this seat has others, so that several people see their screen."""
+    return len(state.seats_of(state.seats[viewer].person)) > 1
+
+
 def offered(state: TableState, viewer: int) -> dict[str, list[str]]:
     """The answers that the device of a viewer offers, each with its picks."""
     person = state.seats[viewer].person
     mine = [seat for seat in asked(state) if state.seats[seat].person == person]
     if not mine or not state.seats[mine[0]].is_played_by_a_person or viewer in state.lets:
         return {}
-    if person is not None and len(state.seats_of(person)) > 1:
+    if shares_device(state, viewer):
         return {said: [] for said in answers_shared(state)}
     seen = through_eyes(as_asked(state, viewer), viewer)
     return {} if viewer not in mine else seen.picks() or {said: [] for said in seen.moves()}
@@ -94,9 +99,7 @@ def offered(state: TableState, viewer: int) -> dict[str, list[str]]:
 
 def answer(state: TableState, text: str, person: str) -> None:
     """A person answers. Nothing happens, and nobody sees it, before the time is over."""
-    seats = [seat for seat in people_asked(state) if state.seats[seat].person == person]
-    if not seats:
-        raise Refused("you are not asked now", 403)
+    seats = _seats_asked(state, person)
     if len(state.seats_of(person)) == 1:
         _note(state, seats[0], _parse(state, seats[0], text))
         return
@@ -112,6 +115,19 @@ def answer(state: TableState, text: str, person: str) -> None:
         number = seen.parse(text) if fits else passing(seen)
         assert number is not None
         _note(state, seat, number)
+
+
+def seat_asked(state: TableState, seat: int | None, person: str) -> int:
+    """The seat at which a person answers: the one they name, or their first that is asked."""
+    seats = _seats_asked(state, person)
+    return seat if seat in seats else seats[0]
+
+
+def _seats_asked(state: TableState, person: str) -> list[int]:
+    seats = [seat for seat in people_asked(state) if state.seats[seat].person == person]
+    if not seats:
+        raise Refused("you are not asked now", 403)
+    return seats
 
 
 def unanswered(state: TableState) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rolltop.match import Match
 from rolltop.server.table import (
+    choices,
     clock,
     closing,
     disputes,
@@ -26,6 +27,7 @@ KINDS = {
     "move": play.happen,
     "chance": play.happen,
     "undo": undo.happen,
+    "way": choices.happen,
     "sit": seating.sat_down,
     "bot": seating.bot_seated,
     "leave": seating.left,

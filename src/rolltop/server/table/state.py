@@ -42,6 +42,8 @@ class TableState:
         # The last moves that can be undone, and the number of undos so far.
         self.undoable: list[Event] = []
         self.undone = 0
+        # The first and the last event of ways that are several moves.
+        self.ways: tuple[tuple[int, int], ...] = ()
         # The seconds each seat has used, and when the seat to move started to think.
         self.used = [0.0] * setup.game.players
         self.since = setup.made
@@ -125,7 +127,8 @@ class TableState:
     @property
     def only_moved(self) -> bool:
         """Whether all new events are moves and outcomes, and the match goes on."""
-        return self.ended is None and all(e.kind in ("move", "chance") for e in self.new_events)
+        kinds = ("move", "chance", "way")
+        return self.ended is None and all(event.kind in kinds for event in self.new_events)
 
     @property
     def turn(self) -> int:

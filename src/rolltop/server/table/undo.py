@@ -13,7 +13,10 @@ MOST_UNDO = 16
 
 
 def undo(state: TableState, person: str, after: int) -> None:
-    """Take back your own last move, if nobody has moved since and no die or secret was revealed."""
+    """Take back your own last move, if nobody has moved since and no die or secret was revealed.
+
+    The moves of one way are taken back together.
+    """
     state.must_be_current(after)
     if not may_undo(state, person):
         raise Refused(
@@ -21,11 +24,21 @@ def undo(state: TableState, person: str, after: int) -> None:
             "a die is rolled or a secret is revealed",
             409,
         )
-    happen(state, state.new_event("undo", seat=state.undoable[-1].seat, person=person))
+    for _ in range(_first_of_way(state), state.undoable[-1].at + 1):
+        happen(state, state.new_event("undo", seat=state.undoable[-1].seat, person=person))
 
 
 def may_undo(state: TableState, person: str | None) -> bool:
-    return bool(state.undoable) and person is not None and state.undoable[-1].person == person
+    if person is None or not state.undoable or state.undoable[-1].person != person:
+        return False
+    first = _first_of_way(state)
+    return any(event.at == first for event in state.undoable)
+
+
+def _first_of_way(state: TableState) -> int:
+    """The number of the event that began the way of which the last move is a part."""
+    last = state.undoable[-1].at
+    return next((first for first, end in state.ways if first <= last <= end), last)
 
 
 def remember(state: TableState, event: Event, before: Any, number: int) -> None:

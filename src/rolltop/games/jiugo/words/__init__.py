@@ -6,6 +6,7 @@ from rolltop.games.jiugo.rules.state import State
 from rolltop.kit.cards import EMPTY
 from rolltop.words import SEATS
 
+from .choices import QUESTIONS, ways, why
 from .ending import ending
 from .notation import TIME, outcome, say
 from .position import arrange, fault, names, places
@@ -13,6 +14,7 @@ from .story import tell
 from .terms import pending, points
 
 __all__ = [
+    "QUESTIONS",
     "SEATS",
     "TIME",
     "arrange",
@@ -24,6 +26,8 @@ __all__ = [
     "say",
     "show",
     "tell",
+    "ways",
+    "why",
 ]
 
 

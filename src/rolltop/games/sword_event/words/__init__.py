@@ -4,6 +4,7 @@ from rolltop.games.sword_event.rules.options import Box
 from rolltop.games.sword_event.rules.state import State
 from rolltop.words import SEATS
 
+from .choices import QUESTIONS, ways
 from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
@@ -11,6 +12,7 @@ from .story import tell
 from .terms import ORDINALS, headline, spoken
 
 __all__ = [
+    "QUESTIONS",
     "SEATS",
     "arrange",
     "ending",
@@ -21,6 +23,7 @@ __all__ = [
     "say",
     "show",
     "tell",
+    "ways",
 ]
 
 ARROWS = "→↘↙←↖↗"
