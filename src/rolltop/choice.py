@@ -135,7 +135,13 @@ class Choice:
         return found.bit_length() - 1 if found else None
 
     def missing(self, given: Given) -> list[str]:
-        """The questions that must still be answered, in order."""
+        """The questions to answer next, in order; none once a way is named.
+
+        They are those that no way left takes as answered. If each is taken as answered by some
+        way, but none by all of them (sell a card, or a chip?), they are all open ones.
+        """
+        if self.number_named(given) is not None:
+            return []
         left = self.left(given)
         is_open = self.open(left)
         missing = []
@@ -143,7 +149,7 @@ class Choice:
             wanted = left if question in is_open else self._asking[question]
             if not left & (cells.get(_cell(given, question), 0) | ~wanted):
                 missing.append(question)
-        return missing
+        return missing or is_open
 
     def offers(self, given: Given, said: Said) -> bool:
         """Whether an answer may be added to what was given."""

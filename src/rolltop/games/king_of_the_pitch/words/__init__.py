@@ -14,6 +14,7 @@ from rolltop.games.king_of_the_pitch.rules.state import (
 from rolltop.games.king_of_the_pitch.rules.team import level
 from rolltop.words import SEATS
 
+from .choices import QUESTIONS, ways, why
 from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
@@ -21,6 +22,7 @@ from .story import tell
 from .terms import card_name, dice_words, events_name, percent, plural
 
 __all__ = [
+    "QUESTIONS",
     "SEATS",
     "arrange",
     "ending",
@@ -31,6 +33,8 @@ __all__ = [
     "say",
     "show",
     "tell",
+    "ways",
+    "why",
 ]
 
 

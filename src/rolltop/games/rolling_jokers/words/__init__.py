@@ -6,6 +6,7 @@ from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import EMPTY, State
 from rolltop.words import SEATS
 
+from .choices import QUESTIONS, ways
 from .ending import ending
 from .notation import CALLS, PASSES, outcome, say
 from .position import arrange, fault, names, places
@@ -15,6 +16,7 @@ from .terms import place_name
 __all__ = [
     "CALLS",
     "PASSES",
+    "QUESTIONS",
     "SEATS",
     "arrange",
     "ending",
@@ -25,6 +27,7 @@ __all__ = [
     "say",
     "show",
     "tell",
+    "ways",
 ]
 
 
