@@ -153,7 +153,7 @@ def test_a_way_that_goes_on_after_the_turn_is_refused_whole(
 ) -> None:
     ends = Way((END, END), (Answer("do", "end", "End"),), "End twice")
     monkeypatch.setattr(knights.setup.game.words.own, "ways", lambda s, box, moves: [ends])
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="it goes on after the turn"):
         choose(knights.fork(1.0), None, 0, "ana", knights.at)
 
 

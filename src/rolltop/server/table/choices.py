@@ -56,8 +56,10 @@ def choose(state: TableState, seat: int | None, number: int, person: str, after:
     if len(way.moves) > 1:
         begun = state.new_event("way", seat=state.turn, person=person, number=len(way.moves))
         happen(state, begun)
-    turn = state.turn
-    for move in way.moves:
+    turn, at = state.turn, state.at
+    for place, move in enumerate(way.moves):
+        if state.turn != turn or state.at != at + place:
+            raise Refused("this way cannot be played: it goes on after the turn", 409)
         play.move(state, turn, state.words(move), person, state.at)
 
 
