@@ -15,7 +15,6 @@ from rolltop.server.errors import Refused, Stale
 from rolltop.server.frames.choice import choice_info
 from rolltop.server.table.choices import choice_of, choose
 from rolltop.server.table.play import move, settle
-from rolltop.server.table.questions import answers
 from rolltop.server.table.replay import replay
 from rolltop.server.table.seats import Seat
 from rolltop.server.table.state import TableState
@@ -185,7 +184,7 @@ def test_a_question_to_several_seats_is_answered_by_a_way(lay: Lay) -> None:
         for way in choice.ways
     ].index(True)
     choose(state, None, passing, f"p{asked}", state.at)
-    assert answers(state) == {asked: choice.ways[passing].moves[0]} and not state.new_events
+    assert state.new_answers == {asked: choice.ways[passing].moves[0]} and not state.new_events
 
 
 def test_people_who_share_a_device_choose_among_all_answers(lay: Lay) -> None:
@@ -196,7 +195,7 @@ def test_people_who_share_a_device_choose_among_all_answers(lay: Lay) -> None:
     assert choice is not None
     assert [way.label for way in choice.ways] == ["Let it pass", "Stop it"]
     choose(state, None, 0, "ana", state.at)
-    assert len(answers(state)) == 3
+    assert len(state.new_answers) == 3
 
 
 def test_a_game_that_cannot_describe_its_choice_is_played_in_words(

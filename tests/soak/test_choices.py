@@ -33,7 +33,8 @@ def games_of(name: str) -> list[Game]:
         return games
     teams = [(4, 2), (6, 2), (6, 3), (8, 2), (8, 4)]
     split = [rolltop.load(name, players=n, teams=t, turns=TURNS) for n, t in teams]
-    return [rolltop.load(name, **{**game.options, "turns": TURNS}) for game in games] + split
+    chosen: list[dict[str, Any]] = [{**game.options, "turns": TURNS} for game in games]
+    return [rolltop.load(name, **options) for options in chosen] + split
 
 
 def tell(figure: Figure, tally: Tally) -> None:
