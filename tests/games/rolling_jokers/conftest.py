@@ -34,7 +34,7 @@ def lay() -> Callable[..., Match]:
         number: int = 0,
         second: str = "none",
         content: dict[str, Any] | None = None,
-        **options: int,
+        **options: int | str,
     ) -> Match:
         game = rolltop.load("rolling-jokers", content=content, **options)
         written: dict[str, Any] = {

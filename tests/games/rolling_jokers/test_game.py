@@ -23,6 +23,8 @@ class TestRollingJokers(GameTests):
         {"players": 3, "decks": 1},
         {"players": 4},
         {"players": 4, "teams": 2, "decks": 2},
+        {"players": 4, "teams": 2, "must_help": True, "spare_jokers": True, "turns": 400},
+        {"players": 4, "stops": "actions", "turns": 400},
         {"players": 5, "turns": 400},
         {"players": 6, "teams": 2, "turns": 400},
         {"players": 6, "teams": 3, "turns": 400},

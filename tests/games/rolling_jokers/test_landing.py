@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rolltop.contract import SPECTATOR
 from rolltop.match import Match
 
 Lay = Callable[..., Match]
@@ -34,7 +35,10 @@ def test_landing_on_a_partner_sends_it_to_its_in_spot(lay: Lay, where: Where) ->
     match = lay({"Red": ["Red 10"], "Yellow": ["Red 13"]}, hands={"Red": "3"}, teams=2)
     match.play("play 3: Red 10 to Red 13")
     assert where(match, "Yellow")[0] == "in"
-    assert match.log[-1].endswith("and sends Yellow's marble to its in spot.")
+    assert match.tell(match.steps[-1], SPECTATOR) == (
+        "Red plays a 3: Red 10 to Red 13, and sends Yellow's marble to its in spot.",
+        "RJ-12",
+    )
 
 
 @pytest.mark.rule("RJ-12")
@@ -92,6 +96,19 @@ def test_coming_out_hits_an_opponent_on_the_out_spot(lay: Lay, where: Where) -> 
     match = lay({"Blue": ["Red 8"]}, hands={"Red": "K"})
     match.play("play K: start to Red 8")
     assert where(match, "Blue")[0] == "start"
+
+
+@pytest.mark.rule("RJ-27", "RJ-12")
+def test_coming_out_sends_a_partner_to_its_in_spot(lay: Lay, where: Where) -> None:
+    match = lay({"Yellow": ["Red 8"]}, hands={"Red": "K"}, teams=2)
+    match.play("play K: start to Red 8")
+    assert (where(match, "Red")[0], where(match, "Yellow")[0]) == ("out", "in")
+
+
+@pytest.mark.rule("RJ-27", "RJ-12")
+def test_no_marble_comes_out_onto_a_partner_whose_in_spot_is_taken(lay: Lay) -> None:
+    match = lay({"Yellow": ["Red 8", "in"]}, hands={"Red": "K"}, teams=2)
+    assert match.moves() == ["discard the K"]
 
 
 @pytest.mark.rule("RJ-27")

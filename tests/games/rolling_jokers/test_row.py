@@ -39,6 +39,15 @@ def test_three_alike_are_replaced_at_the_first_deal_too() -> None:
 
 
 @pytest.mark.rule("RJ-9")
+def test_four_alike_in_the_row_are_replaced_too(lay: Lay) -> None:
+    match = lay(hands={"Red": "2"}, row="none 4 4 4")
+    match.play("discard the 2")
+    match.play("4")
+    assert match.log[-1].startswith("A 4 is turned face up. Four of the face-up cards are 4s")
+    assert match.position()["row"][:4] == ["none"] * 4
+
+
+@pytest.mark.rule("RJ-9")
 def test_jack_queen_and_king_are_numbers_of_their_own(lay: Lay) -> None:
     match = lay(hands={"Red": "2"}, row="none J Q K")
     match.play("discard the 2")

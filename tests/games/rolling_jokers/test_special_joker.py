@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from rolltop.match import Match
 
 Lay = Callable[..., Match]
+ACTIONS: dict[str, Any] = {"stops": "actions"}
 HIT = {"Red": ["Red 10"], "Blue": ["Red 13"]}
 
 
@@ -148,3 +150,114 @@ def test_a_stopped_seven_brings_back_hit_partners_and_strangers(lay: Lay) -> Non
     match.play("stop it")
     assert match.position()["place"] == before["place"]
     assert match.position()["loop"] == before["loop"]
+
+
+@pytest.mark.rule("RJ-22")
+def test_if_actions_may_be_stopped_a_draw_is_asked_about_before_it_is_made(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2", "Blue": "special"}, deck="9 6", **ACTIONS)
+    match.play("draw from the deck")
+    assert (match.turn, match.moves()) == ("Blue", ["let it pass", "stop it"])
+    match.play("let it pass")
+    match.play("let it pass")
+    match.play("let it pass")
+    assert match.turn == "chance"
+    match.play("9")
+    assert (match.turn, match.position()["phase"]) == ("Red", "play")
+    assert match.position()["hand"]["Red"] == {"2": 1, "9": 1}
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_stopped_draw_brings_no_card_and_the_turn_is_lost(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2", "Yellow": "special"}, deck="9 6", **ACTIONS)
+    match.play("draw from the deck")
+    match.play("let it pass")
+    match.play("stop it")
+    assert match.log[-1] == ("Yellow plays a special joker: Red draws no card and loses the turn.")
+    match.play("draw from the deck")
+    match.play("9")
+    assert match.position()["hand"] == {"Red": {"2": 1}, "Blue": {}, "Yellow": {"9": 1}, "Teal": {}}
+    assert (match.turn, match.position()["phase"]) == ("Blue", "pick")
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_card_is_taken_if_nobody_stops_it(lay: Lay) -> None:
+    match = lay(phase="pick", hands={"Red": "2", "Blue": "special"}, row="3 K 4 5", **ACTIONS)
+    match.play("take the K")
+    assert match.moves() == ["let it pass", "stop it"]
+    for _ in range(3):
+        match.play("let it pass")
+    assert match.position()["hand"]["Red"] == {"2": 1, "K": 1}
+    assert match.position()["known"]["Red"] == {"K": 1}
+    assert sorted(match.position()["row"][:4]) == ["3", "4", "5", "none"]
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_card_whose_taking_is_stopped_is_discarded(lay: Lay) -> None:
+    hands = {"Red": "2", "Blue": "special"}
+    match = lay(phase="pick", hands=hands, row="3 K 4 5", deck="9 6", **ACTIONS)
+    match.play("take the K")
+    match.play("stop it")
+    assert match.log[-1] == (
+        "Blue plays a special joker: the K is discarded, and Red loses the turn."
+    )
+    assert match.moves() == ["draw from the deck", "take the 3", "take the 4", "take the 5"]
+    match.play("take the 4")
+    assert match.position()["hand"]["Red"] == {"2": 1}
+    match.play("9")
+    match.play("6")
+    assert sorted(match.position()["row"][:4]) == ["3", "5", "6", "9"]
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_stopped_discard_stands_and_the_stopper_picks_a_card(lay: Lay) -> None:
+    match = lay(hands={"Red": "2 5", "Blue": "special"}, deck="9 6", **ACTIONS)
+    match.play("discard the 2")
+    match.play("stop it")
+    assert match.log[-1] == ("Blue plays a special joker: Red loses the turn.")
+    assert (match.turn, match.position()["phase"]) == ("Blue", "pick")
+    assert match.position()["hand"]["Red"] == {"5": 1}
+
+
+@pytest.mark.rule("RJ-22")
+def test_a_discard_that_nobody_stops_ends_the_turn(lay: Lay) -> None:
+    match = lay(hands={"Red": "2 5", "Blue": "special"}, deck="9 6", **ACTIONS)
+    match.play("discard the 2")
+    for _ in range(3):
+        match.play("let it pass")
+    assert (match.turn, match.position()["phase"]) == ("Blue", "pick")
+
+
+@pytest.mark.rule("RJ-22")
+def test_the_card_in_return_for_a_stop_cannot_be_stopped(lay: Lay) -> None:
+    hands = {"Red": "2", "Blue": "special", "Yellow": "special"}
+    match = lay(phase="pick", hands=hands, row="3 K 4 5", deck="9 6", **ACTIONS)
+    match.play("take the K")
+    match.play("stop it")
+    match.play("take the 4")
+    assert match.turn == "chance"
+
+
+@pytest.mark.rule("RJ-22")
+def test_nobody_is_asked_about_any_action_when_every_special_joker_lies_open(lay: Lay) -> None:
+    row, pile = "special 3 4 5", "special special 2"
+    match = lay(phase="pick", hands={"Red": "2"}, row=row, discard=pile, **ACTIONS)
+    match.play("take the 3")
+    assert (match.turn, match.position()["phase"]) == ("Red", "play")
+    match.play("discard the 2")
+    assert match.turn == "chance"
+
+
+@pytest.mark.rule("RJ-22")
+@pytest.mark.parametrize(
+    ("phase", "move", "said"),
+    [
+        ("pick", "draw from the deck", "Red draws from the deck. Blue: stop it or let it pass?"),
+        ("pick", "take the 4", "Red takes the face-up 4. Blue: stop it or let it pass?"),
+        ("play", "discard the 8", "Red discards an 8. Blue: stop it or let it pass?"),
+    ],
+)
+def test_the_banner_says_what_may_be_stopped(lay: Lay, phase: str, move: str, said: str) -> None:
+    match = lay(phase=phase, hands={"Red": "8", "Blue": "special"}, **ACTIONS)
+    match.play(move)
+    assert said in match.svg("Blue")

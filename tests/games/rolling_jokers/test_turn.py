@@ -85,8 +85,20 @@ def test_a_player_who_cannot_move_discards_any_card_and_the_turn_ends(lay: Lay) 
 
 
 @pytest.mark.rule("RJ-8")
-def test_a_joker_never_has_to_be_played(lay: Lay) -> None:
+def test_a_joker_that_can_move_a_marble_must_be_played(lay: Lay) -> None:
     match = lay({"Blue": ["Red 10"]}, hands={"Red": "2 joker"})
+    assert match.moves() == ["play joker: start to Red 10"]
+
+
+@pytest.mark.rule("RJ-8")
+def test_a_special_joker_does_not_count_as_a_card_that_moves(lay: Lay) -> None:
+    match = lay({"Blue": ["Red 10"]}, hands={"Red": "2 special"})
+    assert match.moves() == ["discard the 2", "discard the special joker"]
+
+
+@pytest.mark.rule("RJ-8")
+def test_with_jokers_spared_one_may_discard_instead(lay: Lay) -> None:
+    match = lay({"Blue": ["Red 10"]}, hands={"Red": "2 joker"}, spare_jokers=True)
     assert match.moves() == [
         "play joker: start to Red 10",
         "discard the 2",

@@ -44,7 +44,8 @@ def test_the_table_can_be_read_as_text(lay: Lay) -> None:
         ({"top": "7"}, "top is 7, but no such card is in the discard pile"),
         ({"phase": "fill"}, 'turn must be "chance" in phase "fill"'),
         ({"phase": "end"}, 'turn must be "over" in phase "end"'),
-        ({"phase": 8}, "phase must be 0 to 7, not 8"),
+        ({"phase": 10}, "phase must be 0 to 9, not 10"),
+        ({"turn": "Blue", "seat": "Red", "phase": "ask take"}, "needs the option stops=actions"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, object], said: str) -> None:

@@ -6,7 +6,7 @@ from rolltop.draw import element, piece, text
 from rolltop.games.rolling_jokers.rules import moves
 from rolltop.games.rolling_jokers.rules.moves import MOVES, STOP, first_helped, is_help
 from rolltop.games.rolling_jokers.rules.options import Box
-from rolltop.games.rolling_jokers.rules.state import ASK, HELP, State
+from rolltop.games.rolling_jokers.rules.state import HELP, State, is_question
 from rolltop.games.rolling_jokers.words.notation import say
 
 from .path import path
@@ -14,11 +14,12 @@ from .path import path
 
 def draw_buttons(s: State, box: Box, seat: int) -> str:
     """The buttons of the seat to move, if it is asked or chooses whom to help."""
-    if s.turn != seat or s.phase not in (ASK, HELP):
+    is_asked = is_question(s.phase)
+    if s.turn != seat or not (is_asked or s.phase == HELP):
         return ""
     out = [0] * MOVES
     legal = out[: moves(s, box, out)]
-    if s.phase == ASK:
+    if is_asked:
         return "".join(
             _button(
                 path(s, box, move)[0],

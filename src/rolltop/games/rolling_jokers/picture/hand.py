@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rolltop.draw import badge, element, group, piece, text
 from rolltop.games.rolling_jokers.rules.options import KINDS, SPECIAL, Box
-from rolltop.games.rolling_jokers.rules.state import ASK, HELP, State
+from rolltop.games.rolling_jokers.rules.state import HELP, State, is_question
 from rolltop.games.rolling_jokers.words.terms import card_effect, card_name
 
 from .card_faces import face
@@ -33,7 +33,7 @@ def draw_hand(s: State, box: Box, seat: int) -> str:
             group(face(box, kind, width=112), x=7.0 * under, y=-8.0 * under)
             for under in range(min(count, 3) - 1, -1, -1)
         )
-        is_idle = kind == SPECIAL and s.phase != ASK
+        is_idle = kind == SPECIAL and not is_question(s.phase)
         cards.append(
             piece(
                 stack,

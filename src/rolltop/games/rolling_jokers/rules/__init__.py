@@ -13,9 +13,15 @@ from .options import Box, fill
 from .row import lay_in_row, list_picks
 from .secrets import hide, imagine, seen
 from .setup import deal_on, start
-from .special_joker import announce, answer, list_answers
-from .state import ASK, DRAW, FILL, HELP, PICK, State
-from .turn import after_pick, choose_help, fill_row, pick, throw_away
+from .special_joker import (
+    announce_discard,
+    announce_pick,
+    announce_play,
+    answer,
+    list_answers,
+)
+from .state import DRAW, FILL, HELP, PICK, State, is_question
+from .turn import after_pick, choose_help, fill_row
 
 __all__ = [
     "MOVES",
@@ -39,7 +45,7 @@ __all__ = [
 
 def moves(s: State, box: Box, out: list[int]) -> int:
     """List the legal moves of the seat to move."""
-    if s.phase == ASK:
+    if is_question(s.phase):
         return list_answers(s, out)
     if s.phase == PICK:
         return list_picks(s, box, out)
@@ -50,16 +56,16 @@ def play(s: State, box: Box, move: int) -> None:
     """Apply a move of the seat to move, or the card that chance turns up."""
     if s.turn == CHANCE:
         _draw_card(s, box, move)
-    elif s.phase == ASK:
+    elif is_question(s.phase):
         answer(s, box, move)
     elif s.phase == PICK:
-        pick(s, box, move)
+        announce_pick(s, box, move)
     elif is_discard(move):
-        throw_away(s, box, move)
+        announce_discard(s, box, move)
     elif s.phase == HELP:
         choose_help(s, box, move)
     else:
-        announce(s, box, move)
+        announce_play(s, box, move)
 
 
 def _draw_card(s: State, box: Box, kind: int) -> None:

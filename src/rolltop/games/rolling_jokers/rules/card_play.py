@@ -27,19 +27,19 @@ from .one_marble import list_out, list_steps_of
 from .options import KINDS, MARBLES, NINE, RANKS, SEVEN, Box
 from .partners import list_pairs
 from .split import fits_first, list_splits
-from .state import HELP, State
+from .state import HELP, PLAY, State, is_helper
 
 
 def list_plays(s: State, box: Box, out: list[int]) -> int:
     """List the plays, or for a player with several partners to help, whom to help."""
     is_choice = s.phase == HELP
     count = 0 * len(out)  # with a plain 0, numba compiles everything below twice
-    is_bound = False
+    can_move = False
     for index in range(box.mates if is_choice else int(s.second < 0)):
         colour = box.mate[s.seat][index] if is_choice else s.colour
         steps = list_steps(s, box, out, count, colour)
         found = list_jokers(s, box, out, steps, colour)
-        is_bound = is_bound or steps > count
+        can_move = can_move or (steps if box.spare_jokers == 1 else found) > count
         if is_choice and found > count:
             out[count] = encode_help(index)
             count += 1
@@ -47,11 +47,17 @@ def list_plays(s: State, box: Box, out: list[int]) -> int:
             count = found
     if is_choice or s.second >= 0:
         found = list_pairs(s, box, out, count)
-        is_bound = is_bound or found > count
+        can_move = can_move or found > count
         count = found
-    # RJ-8: a player who can move without a joker must. Choosing whom to help implies a play.
-    has_chosen = box.mates > 1 and not is_choice and s.colour != s.seat
-    return count if is_bound or has_chosen else list_discards(s, out, count)
+    return list_discards(s, out, count) if _may_discard(s, box, can_move) else count
+
+
+def _may_discard(s: State, box: Box, can_move: bool) -> bool:
+    """RJ-8: a player who can move must. RJ-24: a helper need not, until a partner is chosen."""
+    if is_helper(s):
+        has_chosen = s.phase == PLAY and box.mates > 1
+        return not has_chosen and (box.must_help == 0 or not can_move)
+    return not can_move
 
 
 def list_steps(s: State, box: Box, out: list[int], count: int, colour: int) -> int:

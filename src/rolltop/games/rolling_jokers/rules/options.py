@@ -26,6 +26,9 @@ RANKS = 13
 SEVEN, NINE, JOKER, SPECIAL = 6, 8, RANKS, RANKS + 1
 KINDS = RANKS + 2
 SEVEN_HOLES, NINE_HOLES = 7, 9  # the most holes that a 7 or a 9 may share out
+# What a special joker stops (RJ-22): plays alone, or any action, picks and discards included.
+STOPS = ("plays", "actions")
+STOP_PLAYS, STOP_ACTIONS = 0, 1
 # The numbers of teams that are possible for a number of players (RJ-1).
 TEAMS = {4: (2,), 6: (2, 3), 8: (2, 4)}
 
@@ -36,6 +39,9 @@ class Box:
     teams: Annotated[int, Option(0, "teams; 0 = everyone plays alone", least=0, most=MOST_TEAMS)]
     decks: Annotated[int, Option(3, "decks shuffled together", least=1, most=MOST_DECKS)]
     turns: Annotated[int, Option(0, "turns until the match ends; 0 = no limit")]
+    must_help: Annotated[int, Option(False, "a player who is home must help, if possible")]
+    spare_jokers: Annotated[int, Option(False, "a joker never has to be played")]
+    stops: Annotated[int, Option("plays", "what a special joker stops", choices=STOPS)]
     length: int  # holes of the loop
     holes: int  # holes of one board
     in_spot: int  # holes after the corner of a board

@@ -30,6 +30,13 @@ def take_from_row(s: State, kind: int) -> None:
     s.row[slot_of(s.row, kind)] = EMPTY
 
 
+def reach_for(s: State, kind: int) -> None:
+    """Lay a card of that kind first: whoever asks for it may yet be stopped (RJ-22)."""
+    slot = slot_of(s.row, kind)
+    s.row[slot] = s.row[0]
+    s.row[0] = kind
+
+
 def lay_in_row(s: State, kind: int) -> None:
     """Put a card in the first empty place of the row."""
     s.row[slot_of(s.row, EMPTY)] = kind

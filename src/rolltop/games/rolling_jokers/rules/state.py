@@ -8,8 +8,10 @@ from rolltop.contract import OVER, Bag, OneOf, Span, Told, state
 
 from .options import KINDS, MARBLES, MOST_DECKS, MOST_HAND, MOST_HOLES, MOST_PLAYERS, MOST_ROW
 
-PHASES = 8
-DEAL, FILL, PICK, DRAW, HELP, PLAY, ASK, END = range(PHASES)
+PHASES = 10
+# ASK: a play or a discard may be stopped. ASK_DRAW and ASK_TAKE: a pick may be stopped before it
+# is made, from the deck or of the first face-up card.
+DEAL, FILL, PICK, DRAW, HELP, PLAY, ASK, END, ASK_DRAW, ASK_TAKE = range(PHASES)
 EMPTY = -1
 
 LOOP = MOST_PLAYERS * MOST_HOLES
@@ -54,6 +56,16 @@ class State:
     steps: Annotated[int, OneOf(MOST_MOVED + 1)]
     moved: Annotated[list[int], MOST_MOVED, OneOf(MOST_PLAYERS * MARBLES)]
     origin: Annotated[list[int], MOST_MOVED, Span(LOOP + MARBLES)]
+
+
+def is_question(phase: int) -> bool:
+    """Whether a seat is asked if it stops another player (RJ-22)."""
+    return phase == ASK or phase == ASK_DRAW or phase == ASK_TAKE
+
+
+def is_helper(s: State) -> bool:
+    """Whether the seat in turn plays for a partner, or chooses which one (RJ-24)."""
+    return s.phase == HELP or (s.phase == PLAY and s.colour != s.seat)
 
 
 def marble_code(seat: int, marble: int) -> int:

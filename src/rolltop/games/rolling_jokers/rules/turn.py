@@ -1,13 +1,13 @@
-"""The turn: pick a card, choose whom to help, discard, refill the row (RJ-6 to RJ-9, RJ-24)."""
+"""The turn: pick a card, choose whom to help, refill the row (RJ-6, RJ-7, RJ-9, RJ-24)."""
 
 from __future__ import annotations
 
 from rolltop.contract import OVER
 
-from .deck import give_up, need_card
+from .deck import need_card
 from .endgame import is_home
 from .landing import forget
-from .moves import DECK, discarded_kind, first_helped, is_help_two, second_helped, taken_kind
+from .moves import DECK, first_helped, is_help_two, second_helped, taken_kind
 from .options import Box
 from .row import are_alike, clear_row, is_row_full, take_from_row
 from .state import DRAW, END, FILL, HELP, PICK, PLAY, State
@@ -72,12 +72,6 @@ def choose_help(s: State, box: Box, move: int) -> None:
     s.colour = box.mate[s.seat][first_helped(move)]
     if is_help_two(move):
         s.second = box.mate[s.seat][second_helped(move)]
-
-
-def throw_away(s: State, box: Box, move: int) -> None:
-    """RJ-8: discard a card, which ends the turn."""
-    give_up(s, s.seat, discarded_kind(move))
-    end_turn(s, box)
 
 
 def end_turn(s: State, box: Box) -> None:

@@ -11,11 +11,14 @@ from rolltop.games.rolling_jokers.rules.movement import hole_of
 from rolltop.games.rolling_jokers.rules.options import CARDS, KINDS, MARBLES, MOST_PLAYERS, Box
 from rolltop.games.rolling_jokers.rules.state import (
     ASK,
+    ASK_DRAW,
+    ASK_TAKE,
     EMPTY,
     HELP,
     PICK,
     PLAY,
     State,
+    is_question,
     marble_code,
 )
 from rolltop.words import SEATS
@@ -55,9 +58,9 @@ def places(box: Box) -> dict[str, tuple[object, ...]]:
 
 def arrange(s: State, box: Box, given: set[str]) -> None:
     """Complete a written position: the seat, the loop and the deck follow from the rest."""
-    if s.turn >= 0 and "seat" not in given and s.phase != ASK:
+    if s.turn >= 0 and "seat" not in given and not is_question(s.phase):
         s.seat = s.turn
-    if "picker" not in given and s.phase in (PICK, PLAY, HELP):
+    if "picker" not in given and s.phase in (PICK, PLAY, HELP, ASK_DRAW, ASK_TAKE):
         s.picker = s.seat
     if "colour" not in given:
         is_helper = box.mates > 0 and s.phase == PLAY and is_home(s, box, s.seat)

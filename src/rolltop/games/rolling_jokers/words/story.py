@@ -14,7 +14,8 @@ from rolltop.games.rolling_jokers.rules.moves import (
 )
 from rolltop.games.rolling_jokers.rules.options import CARDS, Box
 from rolltop.games.rolling_jokers.rules.state import (
-    ASK,
+    ASK_DRAW,
+    ASK_TAKE,
     DEAL,
     DRAW,
     EMPTY,
@@ -23,6 +24,8 @@ from rolltop.games.rolling_jokers.rules.state import (
     PICK,
     PLAY,
     State,
+    is_helper,
+    is_question,
 )
 from rolltop.words import SEATS
 
@@ -88,13 +91,24 @@ def _tell_chance(before: State, box: Box, kind: int, after: State) -> Line:
 def _tell_move(before: State, box: Box, move: int, after: State) -> Line:
     who = SEATS[before.turn]
     if move == STOP:
-        stopped = f"{whose(before.seat)} play is undone, and {SEATS[before.seat]} loses the turn"
-        return Line(f"{who} plays a special joker: {stopped}.", "RJ-22")
+        return Line(f"{who} plays a special joker: {_stopped(before)} loses the turn.", "RJ-22")
     if is_take(move):
         return Line(f"{who} takes the face-up {card_name(taken_kind(move))}.", "RJ-26")
     if is_discard(move):
-        return Line(f"{who} discards {with_article(discarded_kind(move))}.", "RJ-8")
+        is_free = is_helper(before) and not box.must_help
+        rule = "RJ-24" if is_free else "RJ-8"
+        return Line(f"{who} discards {with_article(discarded_kind(move))}.", rule)
     return _tell_play(before, box, move, after) if is_play(move) else SILENT
+
+
+def _stopped(s: State) -> str:
+    """What becomes of the play, the discard or the pick that is stopped, and who it was."""
+    who = SEATS[s.seat]
+    if s.phase == ASK_DRAW:
+        return f"{who} draws no card and"
+    if s.phase == ASK_TAKE:
+        return f"the {card_name(s.row[0])} is discarded, and {who}"
+    return f"{whose(s.seat)} play is undone, and {who}" if s.steps else who
 
 
 def _tell_play(before: State, box: Box, move: int, after: State) -> Line:
@@ -117,17 +131,30 @@ def headline(s: State, box: Box) -> str:
     who = SEATS[s.seat]
     if s.turn == OVER:
         return ending(s, box).text
-    if s.phase == ASK:
-        return f"{who} plays {with_article(s.top)}. {SEATS[s.turn]}: stop it or let it pass?"
+    if is_question(s.phase):
+        return f"{who} {_asked_about(s)}. {SEATS[s.turn]}: stop it or let it pass?"
     if s.phase == PICK and s.picker != s.seat:
         return f"{SEATS[s.picker]} stopped {who} and picks a card"
     if s.phase == PLAY and s.colour != s.seat:
-        helped = [s.colour] if s.second < 0 else [s.colour, s.second]
-        return f"{who} plays a card for {join([SEATS[seat] for seat in helped])}"
+        helped = join([SEATS[seat] for seat in (s.colour, s.second) if seat >= 0])
+        if box.mates == 1 and not box.must_help:
+            return f"{who} plays a card for {helped} or discards one"
+        return f"{who} plays a card for {helped}"
     return {
         DEAL: "The cards are being dealt",
         FILL: "A card is turned face up",
         PICK: f"{who} picks a card from the deck or the face-up cards",
         DRAW: f"{SEATS[s.picker]} draws from the deck",
-        HELP: f"{who} is home: which partner's marbles move?",
+        HELP: f"{who} is home: which partner's marbles move?"
+        if box.must_help
+        else f"{who} is home: help a partner or discard a card",
     }.get(s.phase, f"{who} plays a card")
+
+
+def _asked_about(s: State) -> str:
+    """What the player in turn does, while another is asked whether to stop it."""
+    if s.phase == ASK_DRAW:
+        return "draws from the deck"
+    if s.phase == ASK_TAKE:
+        return f"takes the face-up {card_name(s.row[0])}"
+    return f"{'plays' if s.steps else 'discards'} {with_article(s.top)}"

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from rolltop.contract import CHANCE, OVER
 from rolltop.games.rolling_jokers.rules.endgame import is_home
-from rolltop.games.rolling_jokers.rules.options import Box
+from rolltop.games.rolling_jokers.rules.options import STOP_ACTIONS, Box
 from rolltop.games.rolling_jokers.rules.row import is_row_full
 from rolltop.games.rolling_jokers.rules.state import (
     ASK,
+    ASK_TAKE,
     DEAL,
     DRAW,
+    EMPTY,
     END,
     FILL,
     HELP,
     PICK,
     PLAY,
     State,
+    is_question,
     owner_of,
 )
 from rolltop.words import SEATS
 
-PHASE_NAMES = ("deal", "fill", "pick", "draw", "help", "play", "ask", "end")
+PHASE_NAMES = (
+    *("deal", "fill", "pick", "draw", "help", "play", "ask", "end"),
+    *("ask draw", "ask take"),
+)
 
 
 def turn_fault(s: State, box: Box) -> str:
@@ -53,11 +59,26 @@ def _chance_fault(s: State, box: Box) -> str:
 
 def _mover_fault(s: State, box: Box) -> str:
     due = s.picker if s.phase == PICK else s.seat
-    if s.phase == ASK:
-        return f"{SEATS[s.seat]} cannot stop its own play" if s.turn == s.seat else ""
+    if is_question(s.phase):
+        return _question_fault(s, box)
     if s.turn != due:
         return f'turn must be {SEATS[due]} in phase "{PHASE_NAMES[s.phase]}"'
     return _play_fault(s, box) if s.phase in (HELP, PLAY) else ""
+
+
+def _question_fault(s: State, box: Box) -> str:
+    """Whether the seat can be asked if it stops another player."""
+    if s.turn == s.seat:
+        return f"{SEATS[s.seat]} cannot stop its own {'play' if s.phase == ASK else 'pick'}"
+    if s.phase == ASK:
+        return ""
+    if box.stops != STOP_ACTIONS:
+        return f'phase "{PHASE_NAMES[s.phase]}" needs the option stops=actions'
+    if s.picker != s.seat:
+        return f"picker must be {SEATS[s.seat]}, whose pick may be stopped"
+    if s.phase == ASK_TAKE and s.row[0] == EMPTY:
+        return "the first card of the row may be stopped, but it is missing"
+    return ""
 
 
 def _play_fault(s: State, box: Box) -> str:
