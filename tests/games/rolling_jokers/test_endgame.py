@@ -65,3 +65,22 @@ def test_without_the_option_there_is_no_cap(lay: Lay, let_all_pass: Pass) -> Non
     match.play("play 2: Red 10 to Red 12")
     let_all_pass(match)
     assert match.turn == "Blue"
+
+
+@pytest.mark.rule("RJ-25")
+def test_a_limit_of_one_turn_ends_the_match_after_it(lay: Lay, let_all_pass: Pass) -> None:
+    match = lay({"Red": ["Red 10"]}, hands={"Red": "2"}, number=1, turns=1)
+    match.play("play 2: Red 10 to Red 12")
+    let_all_pass(match)
+    assert (match.turn, match.position()["phase"]) == ("over", "end")
+
+
+@pytest.mark.rule("RJ-25")
+def test_at_the_cap_the_progress_of_all_members_of_a_team_counts(
+    lay: Lay, let_all_pass: Pass
+) -> None:
+    places = {"Red": ["Red 10"], "Yellow": ["Yellow 10", "Yellow 5"], "Blue": ["Blue 16"]}
+    match = lay(places, hands={"Red": "2"}, number=9, turns=9, teams=2)
+    match.play("play 2: Red 10 to Red 12")
+    let_all_pass(match)
+    assert match.scores == {"Red": 1, "Blue": 0, "Yellow": 1, "Teal": 0}

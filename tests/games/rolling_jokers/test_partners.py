@@ -27,6 +27,30 @@ def test_with_all_five_at_home_a_player_moves_the_partners_marbles(lay: Lay) -> 
 
 
 @pytest.mark.rule("RJ-24")
+@pytest.mark.parametrize(
+    ("players", "helps"),
+    [(4, "play 3: Yellow's Yellow 9 to Yellow 12"), (6, "help Yellow")],
+)
+def test_whoever_is_home_picks_a_card_and_then_helps(lay: Lay, players: int, helps: str) -> None:
+    places = {"Red": FULL, "Yellow": ["Yellow 9"]}
+    match = lay(places, phase="pick", row="3 4 5 6", players=players, teams=2)
+    match.play("take the 3")
+    assert match.moves() == [helps, "discard the 3"]
+
+
+@pytest.mark.rule("RJ-24")
+def test_after_a_shared_split_the_next_player_moves_alone(lay: Lay) -> None:
+    places = {"Red": FULL, "Yellow": ["Yellow 9"], "Lilac": ["Lilac 9"], "Blue": ["Blue 9"]}
+    pile = "special special special"
+    hands = {"Red": "7", "Blue": "3"}
+    match = lay(places, phase="help", hands=hands, row="4 4 5 5", discard=pile, players=6, teams=2)
+    match.play("help Yellow, then Lilac")
+    match.play("play 7: Yellow's Yellow 9 to Yellow 12, then Lilac's Lilac 9 to Lilac 13")
+    match.play("take the 4")
+    assert match.moves() == ["play 3: Blue 9 to Blue 12", "play 4: Blue 9 to Blue 13"]
+
+
+@pytest.mark.rule("RJ-24")
 def test_helping_is_judged_at_the_start_of_the_turn(lay: Lay) -> None:
     match = lay({"Red": ["in", *FULL[1:]], "Yellow": ["Yellow 9"]}, hands={"Red": "1 2"}, teams=2)
     assert not [move for move in match.moves() if "Yellow's" in move]

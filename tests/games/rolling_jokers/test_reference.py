@@ -17,6 +17,7 @@ import rolltop
 from rolltop.game import Game
 from rolltop.games.rolling_jokers.rules.endgame import is_home
 from rolltop.games.rolling_jokers.rules.moves import is_help, is_play, played_kind
+from rolltop.games.rolling_jokers.rules.options import CARDS, RANKS
 
 Spot = Any
 Table = dict[tuple[int, int], Spot]
@@ -172,7 +173,7 @@ def _crowded(game: Game, random: Random) -> Any:
                 place = _somewhere(length, random)
             taken.add(_hole(game, seat, place))
             written[name].append(place)
-    cards = ["7", "9", "joker", *(str(random.randint(1, 10)) for _ in range(2))]
+    cards = ["7", "9", "joker", *random.choices(CARDS[:RANKS], k=2)]
     hand = {name: cards.count(name) for name in random.sample(cards, 4)}
     position = {"turn": "Red", "phase": "play", "place": written, "hand": {"Red": hand}}
     state = game.position({**position, "row": ["2", "3", "4", "5"]}, dice="manual").state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -49,6 +50,20 @@ def test_teams_that_do_not_fit_are_refused(players: int, teams: int, fits: str) 
 def test_two_to_eight_play(players: int) -> None:
     with pytest.raises(ValueError, match="from 2 to 8"):
         rolltop.load("rolling-jokers", players=players)
+
+
+@pytest.mark.rule("RJ-1", "RJ-4")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"teams": 5}, "teams must be a whole number from 0 to 4"),
+        ({"decks": 0}, "decks must be a whole number from 1 to 3"),
+        ({"decks": 4}, "decks must be a whole number from 1 to 3"),
+    ],
+)
+def test_options_out_of_range_are_refused(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        rolltop.load("rolling-jokers", **options)
 
 
 @pytest.mark.rule("RJ-2")
@@ -101,3 +116,19 @@ def test_five_cards_each_and_four_face_up() -> None:
 def test_partners_do_not_see_each_others_hands() -> None:
     match = rolltop.load("rolling-jokers", teams=2).match(seed=3)
     assert match.view("Red").hand[2] == [0] * KINDS
+
+
+@pytest.mark.rule("RJ-3", "RJ-4", "RJ-5")
+def test_a_used_state_is_set_up_as_a_new_one() -> None:
+    game = rolltop.load("rolling-jokers", players=8)
+    used, new = game.rules.State(), game.rules.State()
+    for field in used.FIELDS:
+        setattr(used, field.name, _filled(getattr(used, field.name), 3))
+    game.rules.start(used, game.box)
+    game.rules.start(new, game.box)
+    assert game.words.write(used, game.box) == game.words.write(new, game.box)
+
+
+def _filled(value: Any, number: int) -> Any:
+    """A field with the same number everywhere."""
+    return [_filled(each, number) for each in value] if isinstance(value, list) else number

@@ -30,6 +30,18 @@ def test_every_other_seat_is_asked_in_turn_holder_or_not(lay: Lay) -> None:
 
 
 @pytest.mark.rule("RJ-22")
+def test_the_questions_go_on_from_the_last_seat_to_the_first(lay: Lay) -> None:
+    match = lay({"Yellow": ["Yellow 10"]}, turn="Yellow", hands={"Yellow": "3", "Blue": "special"})
+    match.play("play 3: Yellow 10 to Yellow 13")
+    asked = []
+    for _ in range(3):
+        asked.append(match.turn)
+        match.play("let it pass")
+    assert asked == ["Teal", "Red", "Blue"]
+    assert (match.turn, match.position()["phase"]) == ("Teal", "pick")
+
+
+@pytest.mark.rule("RJ-22")
 def test_a_stop_undoes_the_play_wholly_and_the_turn_is_lost(lay: Lay) -> None:
     match = lay(HIT, hands={"Red": "3 5", "Yellow": "special 2"}, row="K none 4 5", deck="9 6 J")
     before = match.position()

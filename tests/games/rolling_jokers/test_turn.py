@@ -26,6 +26,21 @@ def test_the_first_seat_begins_and_play_goes_clockwise(lay: Lay, let_all_pass: P
 
 
 @pytest.mark.rule("RJ-6")
+def test_after_the_last_seat_the_first_has_its_turn_and_its_own_marbles(
+    lay: Lay, let_all_pass: Pass
+) -> None:
+    places = {"Teal": ["Teal 10"], "Red": ["Red 10"]}
+    hands = {"Teal": "2", "Red": "3"}
+    match = lay(places, turn="Teal", hands=hands, row="4 4 5 5", number=7)
+    match.play("play 2: Teal 10 to Teal 12")
+    let_all_pass(match)
+    assert (match.turn, match.position()["phase"], match.position()["number"]) == ("Red", "pick", 8)
+    match.play("take the 4")
+    assert match.moves() == ["play 3: Red 10 to Red 13", "play 4: Red 10 to Red 14"]
+    assert match.position()["steps"] == 0
+
+
+@pytest.mark.rule("RJ-6")
 def test_an_empty_deck_is_replaced_by_the_discard_pile(lay: Lay, let_all_pass: Pass) -> None:
     match = lay(phase="pick", hands={"Red": "2"}, deck="K")
     match.play("draw from the deck")
@@ -142,3 +157,20 @@ def test_hands_are_full_at_the_beginning_of_every_turn() -> None:
         if s.phase == PICK and s.picker == s.seat:
             assert s.held[:3] == [5, 5, 5] and s.row.count(-1) == 2
         assert s.left + sum(s.discard) + sum(s.held) + 6 - s.row.count(-1) == 55
+
+
+@pytest.mark.rule("RJ-26")
+def test_of_two_equal_cards_the_known_one_leaves_first(lay: Lay) -> None:
+    match = lay({"Red": ["Red 10"]}, hands={"Red": "2 2"}, known={"Red": "2"})
+    match.play("play 2: Red 10 to Red 12")
+    assert match.position()["hand"]["Red"] == {"2": 1}
+    assert match.position()["known"]["Red"] == {}
+
+
+@pytest.mark.rule("RJ-7")
+def test_a_played_card_lies_on_top_of_the_discard_pile(lay: Lay) -> None:
+    match = lay({"Red": ["Red 10"]}, hands={"Red": "2 3"}, discard="K 9")
+    match.play("play 2: Red 10 to Red 12")
+    assert match.position()["top"] == "2"
+    assert match.position()["discard"] == {"2": 1, "9": 1, "K": 1}
+    assert match.position()["held"]["Red"] == 1
