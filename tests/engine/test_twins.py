@@ -199,3 +199,22 @@ def test_twins_are_kept(pig: Game) -> None:
     with pytest.raises(AttributeError, match="no kernel or function named 'nothing'"):
         _ = pig.interpreted().nothing
     assert isinstance(pig.fastest(), twins.Compiled)
+
+
+def test_python_is_not_offered_what_only_compiled_functions_may_call(pig: Game) -> None:
+    """They have no wrapper: a call from Python would end the process."""
+    assert callable(pig.compiled().greedy)
+    with pytest.raises(AttributeError, match="no kernel or function named"):
+        _ = pig.compiled()._sample__greedy
+
+
+def test_code_that_numba_was_told_to_optimise_otherwise_is_not_mixed(
+    pig: Game, monkeypatch: pytest.MonkeyPatch, cache: Path
+) -> None:
+    monkeypatch.setenv("ROLLTOP_CACHE", str(cache))
+    for level in ("0", "3"):
+        monkeypatch.setenv("NUMBA_OPT", level)
+        twins.Compiled(pig.rules)
+    monkeypatch.delenv("NUMBA_OPT")
+    twins.Compiled(pig.rules)  # 3 is what numba does if it is not told
+    assert len(list(cache.glob("*.py"))) == 2

@@ -45,6 +45,8 @@ def load(name: str, text: str) -> ModuleType:
 def _mark(text: str) -> str:
     """A name for all that decides the machine code, so that nothing stale is ever loaded."""
     parts = [text, platform.python_version(), platform.machine()]
+    # How hard numba tries; its own cache does not ask.
+    parts.append(os.environ.get("NUMBA_OPT", "3"))
     # What the woven text imports, and what its kernels are called with.
     parts += [Path(str(module.__file__)).read_text() for module in (fields, workspace)]
     for package in ("numba", "numpy", "llvmlite"):

@@ -10,7 +10,7 @@ from rolltop.contract import Field, Rules
 from rolltop.engine import cache
 from rolltop.engine.kernels.rules import State
 from rolltop.engine.twin import Twin
-from rolltop.engine.weave import Weaver
+from rolltop.engine.weave import KERNELS, Weaver
 from rolltop.engine.workspace import parts
 
 # Processors fetch two lines of 64 bytes together.
@@ -30,9 +30,10 @@ class Compiled(Twin):
         import numpy as np
 
         self.numpy = np
-        space = vars(cache.load(_name(rules), woven(rules)))
-        super().__init__(rules, space)
-        self._state, self._box = space["STATE"], space["BOX"]
+        module = cache.load(_name(rules), woven(rules))
+        offered = {name: value for name, value in vars(module).items() if name not in module.INNER}
+        super().__init__(rules, offered)
+        self._state, self._box = module.STATE, module.BOX
 
     def states(self, count: int) -> Any:
         return self._room((count,), self._state).view(self.numpy.recarray)
@@ -95,10 +96,13 @@ def woven(rules: Rules) -> str:
     """The text of the module that is compiled for a game."""
     weaver = Weaver.of(rules.module)
     kept = weaver.text()
+    inner = weaver.inner_names()
     tail = TAIL.format(
         assign=_assign_text(rules.State.FIELDS),
         flatten=_flatten_text(rules.State.FIELDS),
         functions=["assign", "flatten", "seen", *weaver.hot_names()],
+        inner=inner,
+        inlined=[name for name in weaver.hot_names(KERNELS) if name in inner],
         tables=weaver.tables(),
         unchecked=["flatten", *weaver.hot_names(UNCHECKED)],
     )
@@ -132,8 +136,17 @@ for _name in {tables!r}:
     if isinstance(_value, list):
         globals()[_name] = _numpy.array(_value)
         globals()[_name].flags.writeable = False
+# Only compiled functions call these: what Python would call them through is not compiled.
+INNER = {inner!r}
 for _name in {functions!r}:
-    _njit = _numba.njit(cache=True, nogil=True, boundscheck=_name not in {unchecked!r})
+    _njit = _numba.njit(
+        cache=True,
+        nogil=True,
+        boundscheck=_name not in {unchecked!r},
+        inline="always" if _name in {inlined!r} else "never",
+        no_cpython_wrapper=_name in INNER,
+        no_cfunc_wrapper=True,
+    )
     globals()[_name] = _njit(globals()[_name])
 """
 

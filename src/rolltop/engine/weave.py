@@ -40,6 +40,7 @@ KERNELS = (
     "rolltop.engine.kernels.observation",
     "rolltop.engine.kernels.batch",
     "rolltop.engine.kernels.search",
+    "rolltop.engine.kernels.lockstep",
 )
 PUBLIC = "rolltop.contract"
 KEPT = (PUBLIC, "rolltop.fields", "__future__", "typing")
@@ -103,6 +104,10 @@ class Weaver:
             ordered += ready
             waiting = [place for place in waiting if place not in ready]
         return [self._woven(p) for p in ordered if not modules or p.module in modules]
+
+    def inner_names(self) -> list[str]:
+        """The functions to compile that are called by other compiled ones alone."""
+        return sorted(self._woven(place) for place in self.hot if not self._keeps_name(place))
 
     def tables(self) -> list[str]:
         """The constants that compiled functions read."""

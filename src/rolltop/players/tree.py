@@ -37,7 +37,7 @@ class Room:
 
     def look(self, samples: int) -> int:
         """The best move one ahead for what is shown."""
-        return int(self.twin.greedy(self.w, self.box, self.w.rng, samples))
+        return int(self.twin.look_ahead(self.w, self.box, samples))
 
     def weighed(self, samples: int) -> list[Weighed]:
         """What the last look found."""
@@ -71,11 +71,7 @@ class Tree:
     def follow(self, move: int) -> None:
         """Expect the view after this move: if it comes, its part of the tree is used again."""
         room, twin, w = self.room, self.room.twin, self.room.w
-        seat = w.shown.turn
-        twin.assign(w.trial, w.shown)
-        twin.imagine(w.trial, room.box, seat, w.rng)
-        twin.play(w.trial, room.box, move)
-        twin.hide(w.trial, room.box, seat)
+        twin.foresee(w, room.box, move)
         self._awaited = twin.get(w.trial)
         self.tree.root = self.tree.child[move]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rolltop.contract import CHANCE, OVER
+from rolltop.engine.workspace import Workspace
 from rolltop.game import Game
 from rolltop.kit.rng import below, bits, sow
 
@@ -24,73 +25,65 @@ class _Lockstep:
         self.game = game
         self.twins = (game.interpreted(), game.compiled())
         self.boxes = [twin.box(game.box) for twin in self.twins]
-        self.states = [twin.states(2) for twin in self.twins]
-        size = max(game.rules.MOVES, game.rules.OUTCOMES)
-        self.lists = [twin.ints(size) for twin in self.twins]
-        self.results = [twin.floats(game.players) for twin in self.twins]
+        self.rooms = [twin.records(Workspace, 1)[0] for twin in self.twins]
+        self.weights = [twin.ints(game.rules.OUTCOMES) for twin in self.twins]
 
     def run(self, seed: int, limit: int) -> int:
         rng = [0, 0, 0, 0]
         sow(rng, seed, 3)
         self.each("start")
         for step in range(limit):
-            self.compare(
-                "state", [t.get(s[0]) for t, s in zip(self.twins, self.states, strict=True)]
-            )
-            self.compare_results("guess")
-            turn = self.states[0][0].turn
-            if turn == OVER:
-                self.compare_results("scores")
-                return step
+            self.compare("state", self.gotten("match"))
             r = bits(rng)
+            made = self.tell(seed + step, r)
+            turn = self.rooms[0].match.turn
+            if turn == OVER:
+                self.compare("scores", self.results("total"))
+                return step
             if turn == CHANCE:
-                self.compare_lists("odds")
-                made = self.compare("draw", self.each("draw", r))
+                self.compare("odds", self.odds())
             else:
-                legal = self.compare_lists("moves")
+                legal = self.compare("moves", self.listed(made))
                 made = legal[below(rng, len(legal))]
-            self.compare_views(seed + step)
             self.each("play", made)
         return limit
 
-    def each(self, function: str, *given: Any) -> list[Any]:
+    def each(self, function: str, *given: Any) -> None:
         """Call a function of the rules in both twins."""
-        return [
-            getattr(twin, function)(states[0], box, *given)
-            for twin, states, box in zip(self.twins, self.states, self.boxes, strict=True)
-        ]
+        for twin, w, box in zip(self.twins, self.rooms, self.boxes, strict=True):
+            getattr(twin, function)(w.match, box, *given)
 
-    def compare_lists(self, function: str) -> list[int]:
-        counts = [
-            getattr(twin, function)(states[0], box, out)
-            for twin, states, box, out in zip(
-                self.twins, self.states, self.boxes, self.lists, strict=True
-            )
-        ]
-        listed = [[int(x) for x in out[:n]] for out, n in zip(self.lists, counts, strict=True)]
-        found: list[int] = self.compare(function, listed)
-        return found
-
-    def compare_results(self, function: str) -> None:
-        for twin, states, box, out in zip(
-            self.twins, self.states, self.boxes, self.results, strict=True
-        ):
-            getattr(twin, function)(states[0], box, out)
-        self.compare(function, [[float(x) for x in out] for out in self.results])
-
-    def compare_views(self, seed: int) -> None:
-        """Hide for one seat and imagine, with the same random numbers in both twins."""
+    def tell(self, seed: int, r: int) -> int:
+        """Compare what both twins tell of the match; a seat imagines by the same numbers."""
         seat = seed % self.game.players
-        seen = []
-        for twin, states, box in zip(self.twins, self.states, self.boxes, strict=True):
-            rng = twin.ints(4)
-            rng[0], rng[3] = seed, 1
-            twin.assign(states[1], states[0])
-            twin.hide(states[1], box, seat)
-            view = twin.get(states[1])
-            twin.imagine(states[1], box, seat, rng)
-            seen.append((view, twin.get(states[1]), [int(x) for x in rng]))
-        self.compare("view", seen)
+        told = []
+        for twin, w, box in zip(self.twins, self.rooms, self.boxes, strict=True):
+            w.rng[:] = [seed, 0, 0, 1]
+            told.append(int(twin.tell_match(w, box, seat, r)))
+        self.compare("guess", self.results("result"))
+        self.compare("view", self.gotten("shown"))
+        self.compare("imagined world", self.gotten("world"))
+        self.compare("random numbers", [[int(x) for x in w.rng] for w in self.rooms])
+        answer: int = self.compare("draw, or number of moves", told)
+        return answer
+
+    def gotten(self, part: str) -> list[Any]:
+        """A state of both workspaces."""
+        return [t.get(getattr(w, part)) for t, w in zip(self.twins, self.rooms, strict=True)]
+
+    def results(self, part: str) -> list[list[float]]:
+        return [[float(x) for x in getattr(w, part)] for w in self.rooms]
+
+    def listed(self, count: int) -> list[list[int]]:
+        return [[int(x) for x in w.legal[:count]] for w in self.rooms]
+
+    def odds(self) -> list[list[int]]:
+        """What each outcome weighs. No kernel reads it: they draw."""
+        found = []
+        for twin, w, box, out in zip(self.twins, self.rooms, self.boxes, self.weights, strict=True):
+            count = twin.odds(w.match, box, out)
+            found.append([int(x) for x in out[:count]])
+        return found
 
     def compare(self, what: str, pair: list[Any]) -> Any:
         one, other = pair

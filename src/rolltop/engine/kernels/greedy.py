@@ -31,6 +31,15 @@ def greedy(w: Workspace, box: Box, rng: list[int], samples: int) -> int:
     return w.legal[_best(w.value, count, rng)]
 
 
+def look_ahead(w: Workspace, box: Box, samples: int) -> int:
+    """The greedy move by the workspace's own random numbers.
+
+    To numba a list that Python hands over is of another type than a part of a workspace: `greedy`
+    called from there would compile all that it calls a second time.
+    """
+    return greedy(w, box, w.rng, samples)
+
+
 def _sample(w: Workspace, box: Box, rng: list[int], count: int) -> None:
     """Add to each move's value what it comes to in one imagined world."""
     seat = w.shown.turn

@@ -10,17 +10,17 @@ from rolltop.engine.workspace import Played, Workspace
 from rolltop.kit.rng import below, bits, sow
 
 
-def play_on(w: Workspace, box: Box, limit: int) -> int:
+def _play_on(w: Workspace, box: Box, limit: int) -> int:
     """Play `w.match` to its end, or `limit` steps, and judge it; how many steps were made."""
     steps = 0
     while w.match.turn != OVER and steps < limit:
-        make_step(w, box)
+        _make_step(w, box)
         steps += 1
     judge(w.match, box, w.result)
     return steps
 
 
-def make_step(w: Workspace, box: Box) -> int:
+def _make_step(w: Workspace, box: Box) -> int:
     """One step of `w.match`, by chance or by the seat to move as `w.samples` says; which it was."""
     turn = w.match.turn
     if turn == CHANCE:
@@ -40,7 +40,7 @@ def matches(
     """Play matches first, first + 1 … of a series; one that is cut at `limit` is guessed."""
     for i in range(len(played)):
         _begin(w, box, seed, first + i)
-        played[i].length = play_on(w, box, limit)
+        played[i].length = _play_on(w, box, limit)
         played[i].capped = 0 if w.match.turn == OVER else 1
         for seat in range(box.players):
             played[i].result[seat] = w.result[seat]
@@ -50,7 +50,7 @@ def trace_match(w: Workspace, box: Box, seed: int, number: int, trace: list[int]
     """Play a match of a series again, and write down as many of its steps as `trace` has places."""
     _begin(w, box, seed, number)
     for step in range(len(trace)):
-        trace[step] = make_step(w, box)
+        trace[step] = _make_step(w, box)
 
 
 def prospects(w: Workspace, box: Box, seat: int, games: int, limit: int) -> None:
@@ -60,7 +60,7 @@ def prospects(w: Workspace, box: Box, seat: int, games: int, limit: int) -> None
     for _ in range(games):
         assign(w.match, w.origin)
         imagine(w.match, box, seat, w.rng)
-        play_on(w, box, limit)
+        _play_on(w, box, limit)
         for player in range(box.players):
             w.total[player] += w.result[player]
 

@@ -20,6 +20,7 @@ from rolltop.engine.kernels.rules import (
     State,
     assign,
     draw,
+    hide,
     imagine,
     moves,
     play,
@@ -40,13 +41,14 @@ LOGS = [log(chances + 1.0) for chances in range(1024)]
 def search(w: Workspace, box: Box, tree: Tree, nodes: list[Node], simulations: int) -> None:
     """Grow the tree of the view in `w.shown`."""
     seat = w.shown.turn
+    depth = 0 + tree.depth  # widened: one compiled playout serves all callers
     if tree.used == 0:
         _add(tree, nodes, NOBODY, NOBODY, NOBODY)
     for _ in range(simulations):
         assign(w.world, w.shown)
         imagine(w.world, box, seat, w.rng)
         length = _descend(w, box, tree, nodes, seat)
-        playout(w.world, box, w.rng, w.legal, tree.depth)
+        playout(w.world, box, w.rng, w.legal, depth)
         settle(w.world, box, w.rng)
         judge(w.world, box, w.result)
         _count_result(tree, w.result[seat])
@@ -64,6 +66,15 @@ def tell_root(tree: Tree, nodes: list[Node]) -> None:
         tree.worth[move] = _mean(nodes[child], tree.trust)
         tree.child[move] = child
         child = nodes[child].sibling
+
+
+def foresee(w: Workspace, box: Box, move: int) -> None:
+    """Make `w.trial` the view that the seat to move may have right after this move."""
+    seat = w.shown.turn
+    assign(w.trial, w.shown)
+    imagine(w.trial, box, seat, w.rng)
+    play(w.trial, box, move)
+    hide(w.trial, box, seat)
 
 
 def _descend(w: Workspace, box: Box, tree: Tree, nodes: list[Node], seat: int) -> int:
