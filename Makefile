@@ -8,6 +8,9 @@ UV := $(BIN)/uv
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --no-emit-index-url \
 	--no-annotate --no-header --upgrade pyproject.toml
 
+# All cores, each game's tests on one of them: see pytest_collection_modifyitems in tests/conftest.py.
+SPREAD := --numprocesses auto --dist loadgroup
+
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench load soak mutants coverage format wheel pins clean
 
@@ -22,8 +25,8 @@ play: $(VENV)/run.stamp ## install what play needs, and play
 
 test: $(VENV)/dev.stamp ## install, and run all tests
 	$(BIN)/python scripts/ledger.py
-	$(BIN)/pytest --numprocesses auto --ignore tests/browser $(TESTS)
-	$(BIN)/pytest --numprocesses auto tests/browser
+	$(BIN)/pytest $(SPREAD) --durations=15 --ignore tests/browser $(TESTS)
+	$(BIN)/pytest --numprocesses auto --dist worksteal --durations=5 tests/browser
 
 check: $(VENV)/dev.stamp ## format, lint, types, imports and the rule ledgers
 	$(BIN)/ruff format --check .
@@ -46,7 +49,7 @@ mutants: $(VENV)/dev.stamp ## change a game's rules, see its tests notice: make 
 
 coverage: $(VENV)/dev.stamp ## run the tests of the engine and the games, and say what they cover
 	$(BIN)/coverage erase
-	$(BIN)/pytest --cov --cov-report= --numprocesses auto --ignore tests/browser $(TESTS)
+	$(BIN)/pytest --cov --cov-report= $(SPREAD) --ignore tests/browser $(TESTS)
 	$(BIN)/coverage report --skip-covered --sort=cover | tail -40
 
 format: $(VENV)/dev.stamp ## format the code

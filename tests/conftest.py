@@ -82,6 +82,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of a game in one worker, so that no two workers compile it at once."""
+    games = rolltop.list_games()
+    for item in items:
+        if "browser" not in item.path.parts and (game := _game_of(item, games)):
+            item.add_marker(pytest.mark.xdist_group(game))
+
+
+def _game_of(item: pytest.Item, games: list[str]) -> str | None:
+    """The game that a test is about, as its folder, its parameters or its fixtures say."""
+    given = getattr(item, "callspec", None)
+    said = f"{item.path.parent.name} {given.id if given else ''}".replace("_", "-")
+    found = [game for game in games if game in said]
+    if found:
+        return found[0]
+    fixtures = getattr(item, "fixturenames", ())
+    return "pig" if "pig" in fixtures or "pig_file" in fixtures else None
+
+
 def pytest_collection_finish(session: pytest.Session) -> None:
     if session.config.getoption("--soak-parts"):
         for item in session.items:

@@ -51,7 +51,9 @@ class Server:
     def start(self) -> None:
         games = [part for file in GAMES for part in ("--game", str(file))]
         database = f"sqlite:///{self.folder / 'rolltop.db'}"
-        command = [str(Path(sys.executable).parent / "rolltop"), "serve", "--port", str(self.port)]
+        # What the page shows is the same with interpreted bots, and nothing waits for the compiler.
+        program = str(Path(sys.executable).parent / "rolltop")
+        command = [program, "serve", "--no-compile", "--port", str(self.port)]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", database, *games], stdout=log, stderr=log, cwd=self.folder
