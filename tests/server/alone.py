@@ -58,7 +58,7 @@ from rolltop.players import Bot  # noqa: E402
 from rolltop.server.errors import Rebuild, Refused  # noqa: E402
 from rolltop.server.frames.delta import Delta  # noqa: E402
 from rolltop.server.frames.frame import Frame, PageFrame  # noqa: E402
-from rolltop.server.frames.kept import kept_frame  # noqa: E402
+from rolltop.server.frames.other_rules import kept_frame  # noqa: E402
 from rolltop.server.frames.past import ALL, lines_of, moment, past_frame, viewer_of  # noqa: E402
 from rolltop.server.frames.picture import tally  # noqa: E402
 from rolltop.server.frames.table_view import TableView  # noqa: E402

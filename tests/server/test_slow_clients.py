@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from rolltop.server.live import live_table
-from rolltop.server.live.batch import Batch, next_time
+from rolltop.server.live.throttle import Throttle, next_time
 from rolltop.server.sockets import http_protocol, protocol
 
 Someone = Callable[..., Any]
@@ -50,15 +50,15 @@ class Timers:
 
 def test_many_changes_become_one_refresh_in_half_a_second() -> None:
     timers, refreshed = Timers(), []
-    batch = Batch(lambda: refreshed.append(timers.now), 0.5, timers.clock, timers.later)
+    throttle = Throttle(lambda: refreshed.append(timers.now), 0.5, timers.clock, timers.later)
     for _ in range(300):
-        batch.ask()
+        throttle.ask()
         timers.move(0.01)
     timers.move(10)
     # At once, then every half second while people come, and once for the last of them.
     assert len(refreshed) == 7 and refreshed[0] == 0.0
     assert all(after - before >= 0.5 for before, after in pairwise(refreshed))
-    batch.ask()
+    throttle.ask()
     assert refreshed[-1] == timers.now
 
 

@@ -18,7 +18,7 @@ from rolltop.server.limits import Limits
 from rolltop.server.live.library import Library
 from rolltop.server.live.live_tables import LiveTables
 from rolltop.server.live.loader import Loader
-from rolltop.server.live.news import News
+from rolltop.server.live.notices import Notices
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import People
 from rolltop.server.retention import Retention
@@ -99,7 +99,7 @@ class Services:
         if bus:
             bus.stored, bus.heard, bus.missed = tables.stored, tables.heard, tables.missed
             await bus.open(watched)
-        watched.start("notices", News(removal, tables, people, bans, last).work)
+        watched.start("notices", Notices(removal, tables, people, bans, last).work)
         watched.start("retention", Retention(settings, owner, removal, writer).work)
         # What is loaded now stays loaded: keep the garbage collector from scanning it again.
         gc.collect()

@@ -12,11 +12,11 @@ from rolltop.server.bots.fair_queue import Asker
 from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Conflict, Rebuild, Refused, Stale, StorageFault
 from rolltop.server.frames.table_view import TableView
-from rolltop.server.live.batch import Batch
 from rolltop.server.live.crowd import Crowd
 from rolltop.server.live.driver import Driver
 from rolltop.server.live.encode import encode
 from rolltop.server.live.loader import Loader, people_at
+from rolltop.server.live.throttle import Throttle
 from rolltop.server.live.viewer import Viewer
 from rolltop.server.metrics import Metrics
 from rolltop.server.people import People
@@ -84,7 +84,7 @@ class LiveTable:
         self._correcting = asyncio.Lock()
         self._mending: asyncio.Task[None] | None = None
         self._driver = Driver(self, workers, watched)
-        self._presence_shown = Batch(self._show, PRESENCE)
+        self._presence_shown = Throttle(self._show, PRESENCE)
         self._crowd = Crowd(self.sent)
 
     @property

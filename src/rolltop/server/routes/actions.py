@@ -11,7 +11,7 @@ from rolltop.server.frames.frame import Frame, TableAnswer
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
-from rolltop.server.routes import kept
+from rolltop.server.routes import other_rules
 from rolltop.server.routes.deps import (
     Actor,
     Anybody,
@@ -142,7 +142,7 @@ async def frame(
 ) -> Frame:
     """The table as I see it."""
     if isinstance(table, OtherRules):
-        return await kept.frame_of(services, table, person)
+        return await other_rules.frame_of(services, table, person)
     mine = table.state.seats_of(person)
     if seat is not None and seat not in mine:
         raise Refused(f"seat must be one of your seats {mine}, not {seat}", 403)

@@ -15,7 +15,7 @@ from rolltop.server.frames.past import ALL
 from rolltop.server.limits import LATER
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
-from rolltop.server.routes import kept
+from rolltop.server.routes import other_rules
 from rolltop.server.routes.deps import (
     Id,
     Somebody,
@@ -52,7 +52,7 @@ async def replay(services: TheServices, table: TheTable, at: Moment, seat: Eyes 
 async def record(services: TheServices, table: TheTableOrKept, id: Id) -> Response:  # noqa: A002
     """The record, once the match is over."""
     if isinstance(table, OtherRules):
-        found = await kept.record_of(services, table)
+        found = await other_rules.record_of(services, table)
         text, game = found.json(), found.game
     else:
         name = services.people.name

@@ -10,11 +10,11 @@ from rolltop.server.errors import Refused, StorageFault, TooMany
 from rolltop.server.limits import LATER, Caller
 from rolltop.server.live.live_table import LiveTable
 from rolltop.server.live.loader import OtherRules
-from rolltop.server.routes import kept
+from rolltop.server.routes import other_rules
 from rolltop.server.routes.deps import caller_of, is_id, services_of
 from rolltop.server.services import Services
 from rolltop.server.sockets.connection import Connection
-from rolltop.server.sockets.kept import show_kept
+from rolltop.server.sockets.other_rules import show_kept
 from rolltop.server.sockets.screen import Screen
 
 router = APIRouter()
@@ -46,7 +46,7 @@ async def _serve(socket: WebSocket, services: Services, caller: Caller, table_id
     try:
         table = await services.tables.table(table_id)
     except OtherRules as problem:
-        frame = await kept.frame_of(services, problem, caller.person)
+        frame = await other_rules.frame_of(services, problem, caller.person)
         await show_kept(socket, frame, problem.reason, settings.messages_per_second)
         return
     _check_room(services, table, caller.person)

@@ -13,7 +13,7 @@ from rolltop.server.frames.frame import TableAnswer
 from rolltop.server.limits import LATER, Caller
 from rolltop.server.live.live_tables import new_id
 from rolltop.server.live.loader import OtherRules
-from rolltop.server.routes import kept
+from rolltop.server.routes import other_rules
 from rolltop.server.routes.deps import (
     Anybody,
     Somebody,
@@ -59,7 +59,7 @@ async def make_table(
 async def table(services: TheServices, table: TheTableOrKept, person: Anybody) -> TableAnswer:
     """The table with its seats and whose turn it is."""
     if isinstance(table, OtherRules):
-        return await kept.answer_of(services, table, person)
+        return await other_rules.answer_of(services, table, person)
     return table.view.answer(person, time.time())
 
 

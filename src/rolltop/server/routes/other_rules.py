@@ -7,7 +7,7 @@ import json
 from rolltop.record import Record
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import Frame, TableAnswer
-from rolltop.server.frames.kept import kept_frame, moves_played
+from rolltop.server.frames.other_rules import kept_frame, moves_played
 from rolltop.server.live.loader import OtherRules
 from rolltop.server.routes.listing import listed
 from rolltop.server.services import Services

@@ -16,7 +16,7 @@ def next_time(last: float, now: float, gap: float) -> float:
     return max(now, last + gap)
 
 
-class Batch:
+class Throttle:
     """Calls `do` at once if the last call is at least `gap` seconds ago, otherwise then."""
 
     def __init__(

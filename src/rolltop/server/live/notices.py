@@ -15,7 +15,7 @@ from rolltop.server.watch import Watch
 EVERY = 1.0
 
 
-class News:
+class Notices:
     """The notices of other processes and of `rolltop admin`."""
 
     def __init__(
