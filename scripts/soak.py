@@ -5,7 +5,10 @@ report figures through the `figure` fixture. Results are kept in `.soak/` until 
 and the results of each part are written into docs/reliability.md.
 """
 
+import contextlib
 import json
+import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -57,10 +60,12 @@ def run_part(part: str, tests: list[str]) -> int:
     for test in tests:
         if results.get(test, {}).get("passed"):
             continue
-        if time.monotonic() - started > MOST_SECONDS:
-            print(f"{part}: stopped after 45 minutes; run it again to continue")
+        left = MOST_SECONDS - (time.monotonic() - started)
+        result = run_test(test, left) if left > 0 else None
+        if result is None:
+            print(f"{part}: stopped after 45 minutes; run it again to continue with {test}")
             break
-        results[test] = run_test(test)
+        results[test] = result
         print(f"{part}: {test}: {results[test]}", flush=True)
         KEPT.mkdir(exist_ok=True)
         file.write_text(json.dumps({"commit": commit, "tests": results}, indent=1))
@@ -68,13 +73,19 @@ def run_part(part: str, tests: list[str]) -> int:
     return sum(not result["passed"] for result in results.values())
 
 
-def run_test(test: str) -> dict[str, Any]:
-    """Run one test in its own process; return whether it passed, its seconds and its figures."""
+def run_test(test: str, seconds: float) -> dict[str, Any] | None:
+    """Run one test in its own process; return whether it passed, its seconds and its figures.
+
+    None if it did not end within these seconds: then it was stopped, with all that it started.
+    """
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         # Only the older family of reports keeps the figures.
         how = ("-m", "soak", "-o", "junit_family=xunit1", f"--junitxml={report}")
-        ran = pytest("--quiet", *how, test)
+        try:
+            ran = pytest("--quiet", *how, test, seconds=seconds)
+        except subprocess.TimeoutExpired:
+            return None
         if ran.returncode:
             print(ran.stdout[-4000:])
         case = ET.parse(report).getroot().find(".//testcase")
@@ -82,8 +93,8 @@ def run_test(test: str) -> dict[str, Any]:
     figures = {
         str(each.get("name")): str(each.get("value")) for each in case.iterfind(".//property")
     }
-    seconds = round(float(case.get("time", 0)))
-    return {"passed": ran.returncode == 0, "seconds": seconds, "figures": figures}
+    taken = round(float(case.get("time", 0)))
+    return {"passed": ran.returncode == 0, "seconds": taken, "figures": figures}
 
 
 def write_page(part: str, commit: str, count: int, results: Results) -> None:
@@ -105,9 +116,18 @@ def write_page(part: str, commit: str, count: int, results: Results) -> None:
     write_section(part, lines)
 
 
-def pytest(*arguments: str) -> subprocess.CompletedProcess[str]:
+def pytest(*arguments: str, seconds: float | None = None) -> subprocess.CompletedProcess[str]:
+    """Run pytest; whatever it leaves running, such as a server, ends with it."""
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            said, _ = process.communicate(timeout=seconds)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(command, process.returncode, said)
 
 
 if __name__ == "__main__":
