@@ -97,8 +97,11 @@ def test_two_thousand_bad_messages_change_nothing(someone: Someone) -> None:
 
 
 @pytest.mark.soak("hostile")
-def test_a_hundred_thousand_bad_messages_change_nothing(someone: Someone) -> None:
+def test_a_hundred_thousand_bad_messages_change_nothing(
+    someone: Someone, figure: Callable[[str, object], None]
+) -> None:
     fuzz(someone(), 100_000)
+    figure("messages", 100_000)
 
 
 def test_a_message_that_is_far_too_long_closes_only_its_own_socket(someone: Someone) -> None:
