@@ -79,6 +79,61 @@ def test_a_whole_match_looks_the_same_whatever_the_others_hold(
     assert shown[0]["Ben"] != shown[1]["Ben"]
 
 
+def test_a_kept_match_that_waits_for_its_rules_tells_nobody_what_was_dealt(
+    someone: Someone, run: Any, plain: Any, tmp_path: Path
+) -> None:
+    """Its moves are not replayed, so nothing of them may be told: not even to its players."""
+    settings = replace(plain, database=str(tmp_path / "d"))
+    with run(settings) as url:
+        ana, ben = someone("Ana", url), someone("Ben", url)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        tables = (ana.table("high-card", seats=seats), ana.table("high-card", seats=seats))
+        for table in tables:
+            ben.post(f"/api/tables/{table}/sit", {"seat": 1})
+            ana.move(table, "stay")
+    with sqlite3.connect(tmp_path / "d") as database:
+        # The other world: whatever was dealt or played is something else.
+        changed = "number = 50 + at, text = 'secret ' || at"
+        database.execute(f"UPDATE step SET {changed} WHERE table_id = ?", [tables[1]])
+        same = "made, started, since, due"
+        for name in same.split(", "):
+            first = f"SELECT {name} FROM tables WHERE id = '{tables[0]}'"
+            database.execute(f"UPDATE tables SET {name} = ({first})")
+    with run(replace(settings, games=())) as url:
+        eve = someone("Eve", url)
+        for person in (ana, ben, eve):
+            person.url = person.http.base_url = url
+            one, two = (everything_told(person, table, tables) for table in tables)
+            assert one == two
+            assert "which this server does not offer" in "".join(one)
+
+
+def everything_told(person: Any, table: str, tables: tuple[str, str]) -> list[str]:
+    """All answers about a table, and the first messages of its sockets."""
+    calls = person.get("/api/openapi.json")["paths"].items()
+    paths = [path for path, ways in calls if "get" in ways and "{id}" in path]
+    assert len(paths) >= 6
+    paths += [
+        "/table/{id}",
+        "/api/page/tables/{id}/replay/{at}",
+        "/api/page/tables/{id}/hint",
+        "/api/page/tables/{id}/analysis",
+        "/api/page/lists",
+    ]
+    filled = [path.replace("{id}", table).replace("{at}", "1") for path in paths]
+    filled += [f"{path}?seat={seat}" for path in filled for seat in (0, 1)]
+    told = [person.http.get(path).text for path in filled]
+    for query in ("", "?page=1"):
+        with person.socket(table, query) as socket:
+            told.append(json.dumps(socket.frame))
+            for message in ({"move": "stay", "after": 3}, {"look": 1}, {"hint": True, "after": 3}):
+                socket.send(message)
+                told.append(json.dumps(socket.next()))
+    for name in tables:
+        told = [text.replace(name, "TABLE") for text in told]
+    return told
+
+
 @pytest.mark.parametrize("name", [*list_games(), HIGH_CARD])
 def test_frames_of_every_game_hold_only_what_the_viewer_knows(name: str, lay: Any) -> None:
     game = rolltop.load(name)
