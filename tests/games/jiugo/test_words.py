@@ -139,6 +139,31 @@ def test_cards_show_their_points_unless_there_are_none(sit: Sit) -> None:
     assert [">3<" in svg for svg in drawn] == [True, False]
 
 
+@pytest.mark.rule("JG-20")
+def test_why_a_sub_is_not_discarded_and_a_control_not_taken(sit: Sit) -> None:
+    def why(match: Match) -> dict[str, str]:
+        return dict(match.game.words.own.why(match.state, match.game.box))
+
+    options = {"submission_only": True}
+    match = sit(options=options, phase="discarding", red=["Mount", "Armbar"], **CONTROLLED)
+    assert why(match) == {"card-1": "A Sub must be played from your Control, not discarded"}
+    match.play("draw nothing")
+    assert why(match)["card-0"] == "You must attack from your Control with a Sub"
+    line = CONTROLLED["line"][:2]
+    match = sit(options=options, phase="discarding", red=["Mount", "Armbar"], line=line)
+    match.play("discard Armbar")
+    match.play("draw nothing")
+    assert why(match) == {"card-0": "You discarded a Sub, so you take no Control in this turn"}
+
+
+@pytest.mark.rule("JG-15")
+def test_to_stop_says_what_it_scores(sit: Sit) -> None:
+    match = sit(**LEFT, red=["Knee Cut"], line=["Double Leg"])
+    match.play("play Knee Cut")
+    (stop,) = match.game.words.own.ways(match.state, match.game.box, match.legal_moves())
+    assert [effect.text for effect in stop.effects] == ["2 points"]
+
+
 def test_every_phase_has_a_name() -> None:
     assert len(PHASES) == PHASE_COUNT
 

@@ -5,6 +5,7 @@ from itertools import islice
 
 from rolltop.contract import Answer, Effect, Way
 from rolltop.games.jiugo import rules
+from rolltop.games.jiugo.rules.hand import kinds_held
 from rolltop.games.jiugo.rules.kinds import CONTROL, ESCAPE_CARD, SUB
 from rolltop.games.jiugo.rules.moves import (
     MOVES,
@@ -16,7 +17,7 @@ from rolltop.games.jiugo.rules.moves import (
     is_draw,
 )
 from rolltop.games.jiugo.rules.options import Box
-from rolltop.games.jiugo.rules.sequence import standing
+from rolltop.games.jiugo.rules.sequence import must_attack, standing
 from rolltop.games.jiugo.rules.state import DISCARDING, State
 from rolltop.words import SEATS
 
@@ -44,16 +45,21 @@ def ways(s: State, box: Box, moves: Sequence[int]) -> list[Way]:
 
 
 def why(s: State, box: Box) -> dict[str, str]:
-    """Why a card in the hand cannot be played now."""
+    """Why a card in the hand cannot be discarded or played now."""
+    must = must_attack(s, box, kinds_held(s, box, s.seat))
+    hand = enumerate(s.hand[s.seat][: s.cards[s.seat]])
     if s.phase == DISCARDING:
-        return {}
-    return {
-        f"card-{slot}": _why_not(s, box, s.hand[s.seat][slot]) for slot in range(s.cards[s.seat])
-    }
+        kept = "A Sub must be played from your Control, not discarded"
+        return {f"card-{slot}": kept for slot, card in hand if must and box.kind[card] == SUB}
+    attack = "You must attack from your Control with a Sub"
+    return {f"card-{slot}": attack if must else _why_not(s, box, card) for slot, card in hand}
 
 
 def _why_not(s: State, box: Box, card: int) -> str:
     kind = box.kind_names[box.kind[card]]
+    takes_none = s.sub_discarded and box.submission_only and not box.discard_subs
+    if takes_none and box.kind[card] == CONTROL:
+        return "You discarded a Sub, so you take no Control in this turn"
     if s.length == 0:
         openers = [name for n, name in enumerate(box.kind_names) if box.openers >> n & 1]
         return f"{kind} does not open a sequence; {listed(openers)} do"
@@ -113,7 +119,11 @@ def _stop(s: State, box: Box) -> Way:
         "hold": "Hold: the sequence stands",
     }[word]
     stop = Answer("do", word, word.capitalize(), ("stop",))
-    return Way((STOP,), (stop,), label)
+    left = s.copy()  # type: ignore[attr-defined]
+    rules.play(left, box, STOP)
+    won = left.points[s.seat] - s.points[s.seat]
+    effects = (Effect("brings", points(won), (), won, "point"),) if won else ()
+    return Way((STOP,), (stop,), label, effects)
 
 
 def _in_hand(s: State, card: int) -> tuple[str, ...]:
