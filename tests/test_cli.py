@@ -110,6 +110,26 @@ def test_play_by_number_by_words_and_undo(tmp_path: Path) -> None:
     assert json.loads(record.read_text())["seats"] == ["you", "greedy"]
 
 
+def test_play_by_answers_in_any_order() -> None:
+    typed = "forward to b1, step\nnot step\nplay\nplay\nclear\nmoves\nquit\n"
+    table = ("sword-event", "--players", "2", "--seats", "you", "--seed", "3")
+    done = rolltop("play", *table, typed=typed)
+    assert "Which way?  Left | Right | Forward to B1" in done.stdout
+    assert "play: Step to B1 (costs 1 action; lands B1)" in done.stdout
+    assert "You say: Forward to B1\n" in done.stdout, "what is not open need not be said"
+    assert "Red moves forward to B1." in done.stdout
+    assert "Your answers do not name a move yet." in done.stdout
+    assert "  1  end turn" in done.stdout
+
+
+def test_the_moves_of_a_way_are_undone_together() -> None:
+    typed = "Mount, Triangle, 0\nplay\nundo\nlog\nquit\n"
+    done = rolltop("play", "jiugo", "--seats", "you", "--seed", "5", typed=typed)
+    assert "play: Discard 2, draw none (costs 2 to the Dead pile)" in done.stdout
+    played, _, undone = done.stdout.rpartition("play: Discard 2, draw none")[2].partition("Turn 1")
+    assert "discards Mount" in played and "discards" not in undone
+
+
 def test_play_to_the_end() -> None:
     done = rolltop("play", PIG, "-o", "goal=10", "--seed", "3", typed="2\n1\n" * 200)
     assert "The match is over:" in done.stdout

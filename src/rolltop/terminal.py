@@ -1,17 +1,89 @@
-"""Play in a terminal: views as text, numbered moves, people and bots in the seats."""
+"""Play in a terminal: views as text, moves in words or by answers, people and bots in the seats."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from rich.console import Console
+from rich.markup import escape
 
-from rolltop.contract import CHANCE, SPECTATOR
+from rolltop.choice import DEFAULT_QUESTIONS, Choice, Pick, Said, count
+from rolltop.contract import CHANCE, SPECTATOR, Effect, Way
 from rolltop.game import Game
 from rolltop.match import IllegalMove, Match
 from rolltop.players import Bot
 
-HELP = "Type a move or its number; or undo, log, odds, table, help, quit."
+# Answers to one question that are shown at once.
+MANY = 24
+HELP = (
+    "Type answers in any order, by commas or one by one, then play; or a move in full, or its "
+    "number. Also: not ANSWER, clear, moves, undo, log, odds, table, help, quit."
+)
+
+
+class Answers:
+    """The answers that a person has given so far, in words."""
+
+    def __init__(self, choice: Choice) -> None:
+        self.choice = choice
+        self._picked: list[Pick] = []
+
+    def clear(self) -> None:
+        self._picked = []
+
+    def hear(self, line: str) -> bool:
+        """Take answers, by commas, or let go of one with `not`; False if one is unknown."""
+        picked = list(self._picked)
+        for words in line.split(","):
+            less = words.strip().casefold().startswith("not ")
+            said = self._meant(words.strip()[4:] if less else words.strip(), picked, less=less)
+            if said is None:
+                return False
+            if less:
+                picked.remove(next(p for p in picked[::-1] if (p.question, p.key) == said))
+            else:
+                picked = self.choice.give(picked, Pick(*said))
+        self._picked = picked
+        return True
+
+    def _meant(self, words: str, picked: list[Pick], *, less: bool) -> Said | None:
+        """The answer that words mean: one that was given, or the first that is on offer."""
+        given = count(picked)
+        means = [
+            said
+            for said in (given if less else self.choice.answers)
+            if words.casefold() in (said[1].casefold(), self.choice.label(said).casefold())
+        ]
+        return min(means, key=lambda said: not self.choice.offers(given, said), default=None)
+
+    def way(self) -> int | None:
+        """The number of the way that is named."""
+        return self.choice.number_named(count(self._picked))
+
+    def lines(self) -> list[str]:
+        """What was said, what to answer next, and what `play` would do."""
+        given = count(self._picked)
+        said = ", ".join(self.choice.label((pick.question, pick.key)) for pick in self._picked)
+        lines = [f"You say: {said}"] if said else []
+        named = self.choice.named(given)
+        can = self.choice.offered(given)
+        for question in dict.fromkeys((*self.choice.missing(given), *(q for q, _ in can))):
+            labels = [self.choice.label(each) for each in can if each[0] == question]
+            if labels:
+                text = self.choice.text(question, given) or f"{question.capitalize()}?"
+                more = f" and {len(labels) - MANY} more" if len(labels) > MANY else ""
+                lines.append(f"  {text}  {' | '.join(labels[:MANY])}{more}")
+        if named:
+            effects = "; ".join(told(effect) for effect in named.effects)
+            lines.append(f"  play: {named.label}" + (f" ({effects})" if effects else ""))
+        return lines
+
+
+def told(effect: Effect) -> str:
+    """An effect as a terminal says it: costs 1 reroll, better 31%."""
+    if effect.share is not None:
+        return f"{effect.text} {effect.share:.0%}"
+    return f"{effect.kind} {effect.text}"
 
 
 class Terminal:
@@ -29,6 +101,8 @@ class Terminal:
         }
         self._told = 0
         self._at: int | None = None
+        # Where each way begins and ends among the steps of the match.
+        self._ways: list[tuple[int, int]] = []
 
     def run(self) -> bool:
         """Play to the end or until somebody quits; return whether the match was finished."""
@@ -55,7 +129,8 @@ class Terminal:
         self._tell(viewer)
         self._print(self.match.show(viewer))
         moves = self.match.moves()
-        self._offer(moves)
+        answers = Answers(self.match.choice())
+        self._offer(moves, answers)
         while True:
             try:
                 line = self.console.input(f"[bold]{self.match.turn}[/bold]> ").strip()
@@ -66,34 +141,63 @@ class Terminal:
             if line == "undo":
                 if self._undo():
                     return True
-            elif line in ("help", "?", "table", "odds", "log", ""):
-                self._answer(line, viewer, moves)
-            elif self._play(line, moves):
+            elif line in ("help", "?", "table", "odds", "log", "moves", "clear", ""):
+                self._answer(line, viewer, moves, answers)
+            elif self._play(line, moves, answers):
                 return True
 
-    def _play(self, line: str, moves: list[str]) -> bool:
-        if line.isdigit() and self.match.seat != CHANCE and 1 <= int(line) <= len(moves):
-            line = moves[int(line) - 1]
+    def _play(self, line: str, moves: list[str], answers: Answers) -> bool:
+        """Play a move, or hear an answer; return whether something was played."""
+        if line == "play" and line not in moves:
+            way = answers.way()
+            if way is None:
+                self._refuse("Your answers do not name a move yet.")
+                self._say(answers)
+                return False
+            self._choose(answers.choice.ways[way])
+            return True
         try:
             self.match.play(line)
         except IllegalMove as problem:
-            self.console.print(f"[red]{problem}[/red]", highlight=False)
+            if answers.hear(line):
+                self._say(answers)
+            elif line.isdigit() and self.match.seat != CHANCE and 1 <= int(line) <= len(moves):
+                self.match.play(moves[int(line) - 1])
+                return True
+            else:
+                self._refuse(str(problem))
             return False
         return True
+
+    def _choose(self, way: Way) -> None:
+        begun = len(self.match.steps)
+        self._ways.append((begun, begun + len(way.moves)))
+        self.match.choose(way)
+
+    def _say(self, answers: Answers) -> None:
+        self._print("\n".join(answers.lines()))
+
+    def _refuse(self, problem: str) -> None:
+        self.console.print(f"[red]{escape(problem)}[/red]", highlight=False)
 
     def _undo(self) -> bool:
         """Go back to the last decision of a person."""
         try:
             self.match.undo()
-            while self.match.seat in self.bots:
+            while self.match.seat in self.bots or self._is_inside_a_way():
                 self.match.undo()
         except ValueError as problem:
-            self.console.print(f"[red]{problem}[/red]", highlight=False)
+            self._refuse(str(problem))
             return False
+        self._ways = [way for way in self._ways if way[0] < len(self.match.steps)]
         self._told = 0
         return True
 
-    def _answer(self, line: str, viewer: int, moves: list[str]) -> None:
+    def _is_inside_a_way(self) -> bool:
+        """Whether some moves of a way are taken back and others are not."""
+        return any(begun < len(self.match.steps) < end for begun, end in self._ways)
+
+    def _answer(self, line: str, viewer: int, moves: list[str], answers: Answers) -> None:
         if line == "log":
             self._print("\n".join(self.match.story(viewer)))
         elif line == "table":
@@ -101,15 +205,25 @@ class Terminal:
         elif line == "odds":
             for what, chance in self.match.odds().items():
                 self._print(f"{float(chance):7.2%}  {what}")
+        elif line == "moves":
+            self._list(moves)
         else:
-            self.console.print(f"[dim]{HELP}[/dim]", highlight=False)
-            self._offer(moves)
+            if line == "clear":
+                answers.clear()
+            else:
+                self.console.print(f"[dim]{HELP}[/dim]", highlight=False)
+            self._offer(moves, answers)
 
-    def _offer(self, moves: list[str]) -> None:
+    def _offer(self, moves: list[str], answers: Answers) -> None:
         if self.match.seat == CHANCE:
             shown = ", ".join(moves[:12]) + (" …" if len(moves) > 12 else "")
             self._print(f"What did you roll or draw? {shown}")
-            return
+        elif answers.choice.questions == DEFAULT_QUESTIONS:
+            self._list(moves)
+        else:
+            self._say(answers)
+
+    def _list(self, moves: list[str]) -> None:
         for number, move in enumerate(moves, 1):
             self._print(f"{number:3}  {move}")
 
