@@ -133,6 +133,8 @@ class Rules(Protocol):
     """The largest number of outcomes of one chance event."""
     SEARCHED: bool = True
     """Whether a tree search plays this game better than looking one move ahead."""
+    WEIGHS_CHANCE: bool = False
+    """Whether `guess` weighs all that chance may bring next, in a game without secrets."""
 
     module: ModuleType
     """The module that defines these names; set by `load`."""

@@ -111,6 +111,9 @@ def woven(rules: Rules) -> str:
 
 TAIL = """
 
+WEIGHS_CHANCE = False
+
+
 def seen(s, box, move, seat):
     return True
 

@@ -9,7 +9,7 @@ from rolltop.contract import Rules
 from rolltop.engine.kernels.rules import State
 from rolltop.engine.source import Source
 from rolltop.engine.twin import Twin
-from rolltop.engine.weave import CONTRACT, KERNELS, NAMES
+from rolltop.engine.weave import CONTRACT, KERNELS, NAMES, OPTIONAL
 from rolltop.engine.workspace import parts
 
 
@@ -19,7 +19,7 @@ class Interpreted(Twin):
     compiled = False
 
     def __init__(self, rules: Rules) -> None:
-        space: dict[str, Any] = {name: getattr(rules, name) for name in (*NAMES, "seen")}
+        space: dict[str, Any] = {name: getattr(rules, name) for name in (*NAMES, *OPTIONAL)}
         space["assign"] = lambda target, source: target.assign(source)
         space["flatten"] = _flatten
         for kernel in KERNELS:

@@ -18,7 +18,7 @@ from types import ModuleType
 
 from rolltop.engine.source import Rename, RulesError, Source, loaded, stored
 
-__all__ = ["CONTRACT", "FUNCTIONS", "KERNELS", "NAMES", "RulesError", "Weaver"]
+__all__ = ["CONTRACT", "FUNCTIONS", "KERNELS", "NAMES", "OPTIONAL", "RulesError", "Weaver"]
 
 FUNCTIONS = {
     "start": "(s, box) -> None",
@@ -32,6 +32,8 @@ FUNCTIONS = {
     "guess": "(s, box, out) -> None",
 }
 NAMES = (*FUNCTIONS, "State", "Box", "MOVES", "OUTCOMES")
+# What a game may leave out: the end of the woven module has the contract's own.
+OPTIONAL = ("seen", "WEIGHS_CHANCE")
 CONTRACT = "rolltop.engine.kernels.rules"
 KERNELS = (
     "rolltop.engine.kernels.playout",

@@ -42,7 +42,9 @@ def test_after_the_last_round_the_survivors_rank_by_health(melee: Lay, play: Pla
     play(match, "end turn")
     assert match.over
     assert list(match.scores.values()) == [0.0, 0.4, 1.0, 0.0]
-    assert match.log[-1].endswith("The event is stopped after round 12. Yellow wins the event.")
+    assert match.log[-1].endswith(
+        "The event is stopped after round 12. Yellow wins the event with the most health, 6."
+    )
 
 
 @pytest.mark.rule("SE-20")
@@ -55,6 +57,9 @@ def test_then_by_damage_dealt(melee: Lay, play: Play) -> None:
     )
     play(match, "end turn")
     assert list(match.scores.values()) == [0.0, 1.0, 0.4, 0.0]
+    assert match.log[-1].endswith(
+        "Blue wins the event: of those with 4 health it dealt the most damage, 3."
+    )
 
 
 @pytest.mark.rule("SE-20")
@@ -65,6 +70,9 @@ def test_then_they_share_the_points_of_their_places(melee: Lay, play: Play) -> N
     assert list(match.scores.values()) == pytest.approx([2 / 15, 2 / 15, 1.0, 2 / 15])
     match = play(last_round(melee), "end turn")
     assert list(match.scores.values()) == pytest.approx([7 / 20] * 4)
+    assert match.log[-1].endswith(
+        "Red, Blue, Yellow and Teal tie for first place: each has 6 health and dealt 0 damage."
+    )
 
 
 @pytest.mark.rule("SE-20")

@@ -1,6 +1,8 @@
 """All checks of every game, kept playthroughs, counted lines of play, and balance."""
 
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -55,28 +57,53 @@ def test_the_lines_of_an_empty_field_are_counted_by_hand() -> None:
     assert tree_count(game, 2, position=alone) == 4 + 2 * 3 + 2 * 3
 
 
-def stopped(players: int, defence: str, matches: int = 100) -> int:
-    """How many greedy matches reach the last round with more than one knight on the field."""
-    game = rolltop.load("sword-event", players=players, defence=defence)
-    found = 0
+def rounds(players: int, bot: str, matches: int, **options: str) -> tuple[int, list[int]]:
+    """How many events are stopped with more than one knight on the field; the rounds of each."""
+    game = rolltop.load("sword-event", players=players, **options)
+    stopped, lengths = 0, []
     for number in range(matches):
-        state = recorded(game, ["greedy"] * players, seed=1, number=number).state
-        found += sum(health > 0 for health in state.health) > 1
-    return found
+        state = recorded(game, [bot] * players, seed=1, number=number).state
+        stopped += sum(health > 0 for health in state.health) > 1
+        lengths.append(state.round_number)
+    return stopped, lengths
+
+
+@pytest.mark.soak("balance")
+@pytest.mark.rule("SE-11", "SE-20")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_limit_of_rounds_decides_few_events_of_masters(
+    players: int, figure: Callable[[str, object], None]
+) -> None:
+    """The reason for the default of `rest`."""
+    stopped, lengths = rounds(players, "master", 1000)
+    figure("stopped of 1,000", stopped)
+    figure("median rounds", median(lengths))
+    assert stopped < 100
+    assert median(lengths) <= 24
+
+
+@pytest.mark.soak("balance")
+@pytest.mark.rule("SE-11")
+@pytest.mark.parametrize("rest", ["free", "guarded", "quiet"])
+def test_by_other_readings_of_rest_it_decides_more_events_of_four(
+    rest: str, figure: Callable[[str, object], None]
+) -> None:
+    stopped, _ = rounds(4, "master", 300, rest=rest)
+    figure("stopped of 300", stopped)
+    assert stopped > 30
 
 
 @pytest.mark.soak("balance")
 @pytest.mark.rule("SE-17")
 @pytest.mark.parametrize("players", [2, 4])
-def test_far_more_matches_are_stopped_if_defences_add_up(players: int) -> None:
-    """The reason for the default."""
-    assert stopped(players, "add") > stopped(players, "best") + 20
-
-
-@pytest.mark.soak("balance")
-@pytest.mark.rule("SE-17")
-def test_most_matches_of_four_are_stopped_if_defences_add_up() -> None:
-    assert stopped(4, "add") > 80
+def test_more_events_are_long_if_defences_add_up(
+    players: int, figure: Callable[[str, object], None]
+) -> None:
+    """The reason for the default of `defence`."""
+    added, best = (median(rounds(players, "master", 200, defence=d)[1]) for d in ("add", "best"))
+    figure("median rounds with add", added)
+    figure("with best", best)
+    assert added > best
 
 
 @pytest.mark.soak("balance")

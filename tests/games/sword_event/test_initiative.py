@@ -146,3 +146,19 @@ def test_rerolls_carry_over_and_never_pass_six(duel: Lay, play: Play) -> None:
     play(match, "5 5 1 3 2", "4 4 4 1 1")
     assert match.state.rerolls[:2] == [3, 6]
     assert match.state.initiative[:2] == [2, 4]
+
+
+@pytest.mark.rule("SE-5", "SE-7")
+def test_with_two_knights_out_the_other_two_roll_and_nobody_rolls_off(
+    melee: Lay, play: Play
+) -> None:
+    match = melee(
+        health={"Blue": 0, "Yellow": 0},
+        order={"Red": 1, "Blue": 2, "Yellow": 3, "Teal": 0},
+    )
+    play(match, "end turn", "5 5 1 3 2", "6 6 1 3 2")
+    assert order(match) == ["Teal", "Red"]
+    assert match.turn == "Teal"
+    play(match, "end turn", "end turn", "5 5 1 3 2", "5 5 1 3 2")
+    assert match.log[-1].endswith("Red and Teal are tied and roll off.")
+    assert order(play(match, "3", "2")) == ["Red", "Teal"]

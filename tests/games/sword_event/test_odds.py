@@ -1,4 +1,5 @@
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -64,17 +65,45 @@ def test_the_games_own_attacks_have_these_averages(
 
 
 @pytest.mark.rule("SE-17")
-def test_what_gets_through_a_defence_is_reckoned_exactly() -> None:
+@pytest.mark.parametrize("health", [1, 3, 6])
+def test_what_gets_through_a_defence_is_reckoned_exactly(health: int) -> None:
     """Against all pairs of defence rolls, counted one by one."""
     chances = [float(chance) for chance in combination_odds(5)]
     last_chances = [float(chance) for chance in combination_odds(4)]
     for defence in ("add", "best"):
         box = rolltop.load("sword-event", defence=defence).box
         for hits in range(7):
-            through = 0.0
+            lost = 0.0
             for first, chance in zip(box.blocks, chances, strict=True):
                 for last, last_chance in zip(box.last_blocks, last_chances, strict=True):
                     together = first + last if defence == "add" else max(first, last)
                     blocks = first if first >= hits else together
-                    through += chance * last_chance * max(0, hits - blocks)
-            assert abs(1000 * through - box.through_first[hits]) <= 2
+                    left = max(0, health - max(0, hits - blocks))
+                    lost += chance * last_chance * (box.vitality[health] - box.vitality[left])
+            assert abs(lost - box.first_loss[health][hits][0][0]) <= 10
+
+
+@pytest.mark.rule("SE-13", "SE-17")
+def test_what_an_attack_costs_is_reckoned_exactly() -> None:
+    """Without rerolls, against every combination of the attack."""
+    box = rolltop.load("sword-event").box
+    for dice, losses in ((5, box.front_loss), (4, box.flank_loss)):
+        by_hits = [box.first_loss[6][hits][0][0] for hits in box.hits]
+        assert abs(float(average(dice, by_hits)) - losses[6][0][0][0]) <= 10
+
+
+def test_rerolls_of_the_attacker_cost_more_and_those_of_the_target_less() -> None:
+    box = rolltop.load("sword-event").box
+    for losses in (box.front_loss, box.flank_loss):
+        for health in range(1, 7):
+            fresh = [[losses[health][mine][other][0] for other in range(7)] for mine in range(7)]
+            assert all(more >= less for row in fresh for more, less in pairwise(row))
+            assert all(row == sorted(row) for row in map(list, zip(*fresh, strict=True)))
+
+
+@pytest.mark.rule("SE-17")
+def test_without_rerolls_on_the_second_defence_none_is_reckoned_with() -> None:
+    without = rolltop.load("sword-event", last_rerolls=False).box
+    assert len({without.last_loss[6][3][left][0] for left in range(7)}) == 1
+    both = rolltop.load("sword-event").box
+    assert both.last_loss[6][3][1][0] < both.last_loss[6][3][0][0] == without.last_loss[6][3][6][0]

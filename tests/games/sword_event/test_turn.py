@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 
 from rolltop.match import Match
@@ -87,26 +89,52 @@ def test_a_knight_ahead_forbids_nothing_else(duel: Lay) -> None:
     assert duel().moves() == ["end turn", "turn left", "turn right", "attack front", "move back"]
 
 
-@pytest.mark.rule("SE-11")
-def test_a_knight_may_do_nothing_and_regain_one_health(duel: Lay, play: Play) -> None:
-    match = play(duel(health={"Red": 3}), "heal")
-    assert match.state.health[0] == 4
-    assert match.turn == "Blue"
-    assert match.log[-1] == "Red heals 1 health and now has 4."
+def cornered(melee: Lay, *, blue: str, yellow: str = "G7", **written: Any) -> Match:
+    """Red stands at the upper wall on A4 and faces NE, off the field; one action is left."""
+    return melee(
+        at={"Red": "A4", "Blue": blue, "Yellow": yellow, "Teal": "G1"},
+        facing={"Red": "NE", "Blue": "W", "Yellow": "W", "Teal": "E"},
+        **({"actions": 1, "rotations": 1} | written),
+    )
 
 
-@pytest.mark.rule("SE-11")
-def test_healing_is_offered_only_below_six_and_only_first(duel: Lay, play: Play) -> None:
-    assert "heal" not in duel().moves()
-    for step in ("turn left", "move back"):
-        match = duel(health={"Red": 3})
-        assert "heal" in match.moves()
-        assert "heal" not in play(match, step).moves()
+@pytest.mark.rule("SE-8", "SE-12")
+@pytest.mark.parametrize(
+    ("turn", "blue", "moves"),
+    [
+        ("turn left", "A3", ["end turn", "attack left"]),  # faces NW; A3 is on the left flank
+        ("turn right", "A5", ["end turn", "attack front"]),  # faces E
+        ("turn right", "B4", ["end turn", "move forward", "move back", "attack right"]),
+        ("turn left", "G6", ["end turn", "move back"]),  # B4 behind it is free
+    ],
+)
+def test_a_turn_at_the_wall_goes_on_while_an_action_can_be_used(
+    melee: Lay, play: Play, turn: str, blue: str, moves: list[str]
+) -> None:
+    behind = "B4" if blue == "A3" else "A3" if blue == "A5" else "G7"
+    match = play(cornered(melee, blue=blue, yellow=behind), turn)
+    assert match.turn == "Red"
+    assert match.moves() == moves
 
 
-@pytest.mark.rule("SE-11")
-def test_a_knight_that_heals_still_defends_with_rerolls(duel: Lay, play: Play) -> None:
-    match = duel(health={"Red": 3}, rerolls={"Red": 1, "Blue": 0})
-    play(match, "heal", "attack front", "6 6 6 1 2", "5 5 1 2 3", "reroll 3 2 1", "5 5 5")
-    assert match.state.health[0] == 4
-    assert match.state.rerolls[0] == 0
+@pytest.mark.rule("SE-8", "SE-12")
+def test_without_flanks_the_same_turn_is_over(melee: Lay, play: Play) -> None:
+    match = cornered(melee, blue="A3", yellow="B4", options={"flanks": False})
+    assert play(match, "turn left").turn == "Blue"
+
+
+@pytest.mark.rule("SE-8", "SE-12")
+@pytest.mark.parametrize(("at", "side"), [("B4", "left"), ("D4", "right")])
+def test_a_flank_may_be_attacked_as_second_action(
+    duel: Lay, play: Play, at: str, side: str
+) -> None:
+    """With its rotations used up and Blue on a front flank, Red may attack twice."""
+    match = duel(at={"Red": "C4", "Blue": at}, rotations=0)
+    play(match, f"attack {side}", "6 6 1 2", "6 6 1 2 3", f"attack {side}", "6 6 1 2")
+    assert match.log[-1].startswith(f"Red attacks Blue on the {side} flank")
+
+
+@pytest.mark.rule("SE-8", "SE-12")
+def test_a_left_flank_is_attacked_after_a_step(duel: Lay, play: Play) -> None:
+    match = play(duel(at={"Red": "C3", "Blue": "B4"}, rotations=0), "move forward")
+    assert match.moves() == ["end turn", "move forward", "move back", "attack left"]

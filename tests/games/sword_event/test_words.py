@@ -10,11 +10,13 @@ from rolltop.testing.walk import walk
 
 from .conftest import Lay, Play
 
+MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
+
 
 def test_the_log_tells_an_exchange(duel: Lay, play: Play) -> None:
     match = duel(rerolls={"Red": 1})
     play(match, "attack front", "6 6 2 2 1", "reroll 1", "6", "5 5 1 2 3", "1 2 3 4")
-    wound = "1 of 3 hits is blocked. Blue loses 2 health and has 4 left."
+    wound = "The first roll counts: 1 of 3 hits is blocked. Blue loses 2 health and has 4 left."
     assert match.log == [
         "Red attacks Blue from the front: 6 6 2 2 1, two doubles, 2 hits.",
         "Red rerolls 1: 6 6 6 2 2, a full house, 3 hits.",
@@ -23,12 +25,48 @@ def test_the_log_tells_an_exchange(duel: Lay, play: Play) -> None:
     ]
 
 
-def test_the_log_says_how_many_hits_the_better_defence_blocked(duel: Lay, play: Play) -> None:
-    match = play(duel(), "attack front", "6 6 6 6 1", "5 5 5 1 2", "1 2 4 4")
-    assert match.log[-1] == (
-        "Blue defends a second time: 4 4 2 1, doubles, 1 block. "
-        "2 of 4 hits are blocked. Blue loses 2 health and has 4 left."
+@pytest.mark.rule("SE-17")
+@pytest.mark.parametrize(
+    ("defence", "health", "rolls", "words"),
+    [
+        ("best", 6, ["5 5 5 1 2", "4 4 2 1"], "The first roll counts: 2 of 4 hits are blocked."),
+        ("best", 6, ["5 5 1 2 3", "4 4 2 2"], "The second roll counts: 2 of 4 hits are blocked."),
+        ("best", 6, ["5 5 1 2 3", "4 4 2 1"], "Both rolls are equal: 1 of 4 hits is blocked."),
+        ("best", 6, [MISS, LAST_MISS], "No hit is blocked."),
+        ("best", 2, ["5 5 1 2 3", LAST_MISS], "The first roll counts: 1 of 4 hits is blocked."),
+        ("add", 6, ["5 5 1 2 3", "4 4 2 2"], "Both rolls count: 3 of 4 hits are blocked."),
+        ("add", 6, ["5 5 1 2 3", "4 4 4 4"], "Both rolls count: every hit is blocked."),
+    ],
+)
+def test_the_log_says_which_defence_roll_counts(
+    duel: Lay, play: Play, defence: str, health: int, rolls: list[str], words: str
+) -> None:
+    match = duel(options={"defence": defence}, health={"Blue": health})
+    play(match, "attack front", "6 6 6 6 1", *rolls)
+    told = match.log[-1].partition("blocks. ")[2] or match.log[-1].partition("block. ")[2]
+    assert told.startswith(words)
+    kept = duel(options={"defence": defence}, health={"Blue": health}, rerolls={"Blue": 2})
+    play(kept, "attack front", "6 6 6 6 1", rolls[0], "keep", rolls[1], "keep")
+    assert words in kept.log[-1]
+
+
+@pytest.mark.rule("SE-11")
+def test_the_log_tells_a_rest_and_what_became_of_it(duel: Lay, play: Play) -> None:
+    rests = duel(health={"Red": 3})
+    assert play(rests, "heal", "end turn").log == [
+        "Red rests.",
+        "Blue ends the turn. Red heals 1 health and now has 4. Round 2 begins.",
+    ]
+    broken = duel(health={"Red": 3}, rerolls={"Red": 1, "Blue": 0})
+    assert play(broken, "heal", "attack front", "6 6 1 2 3").log[-1] == (
+        "Blue attacks Red from the front: 6 6 3 2 1, doubles, 1 hit. "
+        "Red has to defend, so its rest heals nothing."
     )
+    assert broken.tell(broken.steps[-1], 0).rule == "SE-11"
+
+
+def test_the_terminal_says_who_rests(duel: Lay, play: Play) -> None:
+    assert "damage dealt 0  rests" in play(duel(health={"Red": 3}), "heal").show()
 
 
 def test_the_log_tells_a_turn(duel: Lay, play: Play) -> None:
@@ -70,9 +108,6 @@ def test_every_line_of_the_log_is_about_a_rule_of_the_ledger(players: int) -> No
                 assert not line.text or line.rule in rules
                 told += bool(line.text)
     assert told > 100
-
-
-MISS, LAST_MISS = "1 2 3 4 6", "1 2 3 4"
 
 
 @pytest.mark.parametrize(
@@ -138,6 +173,8 @@ def test_the_terminal_shows_the_arena_with_everyones_facing(duel: Lay) -> None:
         ({"health": {"Blue": 0}}, "only one knight is left"),
         ({"fallen": {"Blue": 1}, "health": {"Blue": 0}, "turn": "over"}, ""),
         ({"facing": {"Red": "north"}}, "north"),
+        ({"rest": {"Red": "resting"}}, "Red cannot rest while it acts or is out"),
+        ({"rest": {"Blue": "asleep"}}, "asleep"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(
@@ -156,9 +193,10 @@ def test_health_is_only_lost_to_damage_and_regained_by_healing(players: int) -> 
     game = rolltop.load("sword-event", players=players)
     healed = 0
     for match in walk(game, seed=5, limit=3000):
-        if match.steps and match.steps[-1].before.turn >= 0:
+        if match.steps:
             step = match.steps[-1]
-            healed += game.words.event(step.before, game.box, step.move) == "heal"
+            line = game.words.tell(step.before, game.box, step.move, step.after)
+            healed += line.text.count("heals 1 health")
         state = match.state
         assert sum(state.health) == 6 * players - sum(state.dealt) + healed
 

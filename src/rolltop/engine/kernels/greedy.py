@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from rolltop.engine.kernels.playout import judge, settle
-from rolltop.engine.kernels.rules import Box, State, assign, hide, imagine, moves, play
+from rolltop.engine.kernels.rules import (
+    WEIGHS_CHANCE,
+    Box,
+    State,
+    assign,
+    hide,
+    imagine,
+    moves,
+    play,
+)
 from rolltop.engine.workspace import Workspace
 from rolltop.kit.rng import below
 
@@ -26,8 +35,11 @@ def greedy(w: Workspace, box: Box, rng: list[int], samples: int) -> int:
         return w.legal[0]
     for i in range(count):
         w.value[i] = 0.0
-    for _ in range(samples):
-        _sample(w, box, rng, count)
+    if WEIGHS_CHANCE:
+        _weigh(w, box, samples, count)
+    else:
+        for _ in range(samples):
+            _sample(w, box, rng, count)
     return w.legal[_best(w.value, count, rng)]
 
 
@@ -51,6 +63,16 @@ def _sample(w: Workspace, box: Box, rng: list[int], count: int) -> None:
         settle(w.trial, box, rng)
         judge(w.trial, box, w.result)
         w.value[i] += w.result[seat]
+
+
+def _weigh(w: Workspace, box: Box, samples: int, count: int) -> None:
+    """Give each move the value that every sample would have: dice in the air are weighed there."""
+    seat = w.shown.turn
+    for i in range(count):
+        assign(w.trial, w.shown)
+        play(w.trial, box, w.legal[i])
+        judge(w.trial, box, w.result)
+        w.value[i] = samples * w.result[seat]
 
 
 def _best(value: list[float], count: int, rng: list[int]) -> int:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 MOVES: int
 OUTCOMES: int
+WEIGHS_CHANCE: bool = False
 
 
 class State(Protocol):

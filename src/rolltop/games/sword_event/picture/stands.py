@@ -4,7 +4,7 @@ from rolltop.contract import OVER
 from rolltop.draw import badge, crown, die, element, group, mark, panel, piece, text, token, track
 from rolltop.games.sword_event.rules.ending import share_points
 from rolltop.games.sword_event.rules.options import Box
-from rolltop.games.sword_event.rules.state import ACTING, INITIATIVE, State
+from rolltop.games.sword_event.rules.state import ACTING, INITIATIVE, RESTING, State
 from rolltop.games.sword_event.words.terms import ORDINALS, counted
 from rolltop.words import SEATS
 
@@ -57,12 +57,13 @@ def _stand(s: State, box: Box, seat: int, row: int) -> str:
         edge = {"width": WIDTH, "height": HEIGHT, "rx": 9}
         parts.append(element("rect", **edge, class_="glow-line", stroke_width=7))
     health = "knocked out" if is_out else f"{s.health[seat]} health"
+    rests = ", rests" if s.rest[seat] == RESTING else ""
     return piece(
         *parts,
         id=f"stand-{seat}",
         y=row * (HEIGHT + GAP),
         label=f"{SEATS[seat]}: {health}, initiative {s.initiative[seat]}, "
-        f"{counted(s.rerolls[seat], 'reroll')}, {s.dealt[seat]} damage dealt",
+        f"{counted(s.rerolls[seat], 'reroll')}, {s.dealt[seat]} damage dealt{rests}",
         classes="dim" if is_out else "turn" if is_turn else "",
         role="img",
     )
@@ -81,6 +82,8 @@ def _corner(s: State, box: Box, seat: int, row: int) -> str:
         return badge("out", x=WIDTH - 48, y=29, size=40, colour="grey")
     if s.phase < ACTING:
         return ""
+    if s.rest[seat] == RESTING:
+        return badge("rests", x=WIDTH - 58, y=29, size=40, colour="silver")
     return badge(ORDINALS[row], x=WIDTH - 48, y=29, size=40, colour="gold")
 
 

@@ -22,6 +22,8 @@ OUTCOMES = rolls(DICE)
 # Looking closely one move ahead wins more than a deep tree does: with 252 outcomes of a roll, a
 # tree hardly gets past the next one (docs/design/search.md).
 SEARCHED = False
+# The guess knows what dice in the air come to.
+WEIGHS_CHANCE = True
 
 
 def start(s: State, box: Box) -> None:

@@ -5,6 +5,7 @@ from rolltop.kit.dice import combination
 
 from .ending import end_event
 from .options import ADD, Box
+from .rest import disturb, spare_rerolls
 from .state import ACTING, ATTACK, DEFENCE, LAST_DEFENCE, NOBODY, OUT, State, standing, throw
 
 
@@ -22,7 +23,8 @@ def roller(s: State) -> int:
 
 def offer_rerolls(s: State, box: Box) -> None:
     """SE-14: a knight with a reroll left may use it; otherwise the roll stands."""
-    if s.rerolls[roller(s)] > 0:
+    is_last = s.phase == LAST_DEFENCE and not box.last_rerolls  # SE-17
+    if not is_last and spare_rerolls(s, box, roller(s)) > 0:
         s.turn = roller(s)
     else:
         keep(s, box)
@@ -49,6 +51,7 @@ def keep(s: State, box: Box) -> None:
     if s.phase == LAST_DEFENCE or s.blocks >= s.hits:
         _end_exchange(s, box)
     elif s.phase == ATTACK:
+        disturb(s, box, s.target)
         throw(s, DEFENCE, box.first_dice)
     else:
         throw(s, LAST_DEFENCE, box.last_dice)

@@ -5,15 +5,20 @@ from typing import Annotated
 
 from rolltop.content import Content
 from rolltop.contract import Option, box
-from rolltop.kit.dice import COMBINATIONS, combination, faces, roll_weight, rolls, ways
+from rolltop.kit.dice import COMBINATIONS, combination, faces, roll_weight, rolls
+from rolltop.kit.rerolls import KINDS
 
 from .arena import CORNERS, MOST_HEXES, read_corners, read_field
+from .reckoning import Terms, open_hits, reckon, vitality
 from .state import DICE, KNIGHTS, MOST_PIPS, SIDES
 
 MOST_ACTIONS = 6
 ADD, BEST = 0, 1
+FREE, GUARDED, QUIET, WHOLE = range(4)
 
 Worth = Annotated[list[int], len(COMBINATIONS)]
+OPEN = open_hits(MOST_PIPS + 1, 0)
+Losses = Annotated[list[list[list[list[int]]]], MOST_PIPS + 1, MOST_PIPS + 1, MOST_PIPS + 1, KINDS]
 Corners = Annotated[list[int], CORNERS]
 Places = Annotated[list[int], MOST_HEXES]
 
@@ -33,6 +38,16 @@ class Box:
             choices=("add", "best"),
         ),
     ]
+    last_rerolls: Annotated[int, Option(True, "rerolls on the second defence roll too")]
+    rest: Annotated[
+        int,
+        Option(
+            "whole",
+            "how a rest heals: at once, freely or without rerolls until the round ends; or at the "
+            "end of the round, if the knight need not defend from then on or in the whole round",
+            choices=("free", "guarded", "quiet", "whole"),
+        ),
+    ]
 
     health: int
     most_rerolls: int
@@ -49,10 +64,14 @@ class Box:
     hits: Worth
     blocks: Worth
     last_blocks: Worth
-    # Thousandths of health that get through: by the hits before the defence, and by the hits and
-    # the blocks before the last attempt.
-    through_first: Annotated[list[int], MOST_PIPS + 1]
-    through_last: Annotated[list[list[int]], MOST_PIPS + 1, MOST_PIPS + 1]
+    # What a knight of some health has to lose, and what an exchange takes of it on average: by the
+    # target's health, the hits and blocks so far, the rerolls of those who may still spend them
+    # (attacker before target), and the kind of the dice that are kept.
+    vitality: Annotated[list[int], MOST_PIPS + 1]
+    front_loss: Losses
+    flank_loss: Losses
+    first_loss: Losses
+    last_loss: Annotated[list[list[list[list[int]]]], MOST_PIPS + 1, OPEN, MOST_PIPS + 1, KINDS]
 
     hexes: int
     rows: int
@@ -78,7 +97,7 @@ def fill(box: Box, content: Content) -> None:
     box.hits[:] = _worth(content, "attack", max(box.front_dice, box.flank_dice))
     box.blocks[:] = _worth(content, "first-defence", box.first_dice)
     box.last_blocks[:] = _worth(content, "last-defence", box.last_dice)
-    _fill_through(box)
+    _fill_losses(box)
     _fill_arena(box, content.table("arena"))
 
 
@@ -106,23 +125,26 @@ def _worth(content: Content, key: str, dice: int, *, least: int = 0) -> list[int
     return found
 
 
-def _fill_through(box: Box) -> None:
-    """The average damage that gets through a defence without rerolls; `guess` uses it."""
-    for hits in range(MOST_PIPS + 1):
-        for blocks in range(MOST_PIPS + 1):
-            left = [1000 * max(0, hits - _together(box, blocks, last)) for last in box.last_blocks]
-            box.through_last[hits][blocks] = _average(box.last_dice, left)
-        left = [box.through_last[hits][first] for first in box.blocks]
-        box.through_first[hits] = _average(box.first_dice, left)
-
-
-def _together(box: Box, first: int, last: int) -> int:
-    return first + last if box.defence == ADD else max(first, last)
-
-
-def _average(dice: int, values: list[int]) -> int:
-    made = _ways_to_make(dice)
-    return sum(count * value for count, value in zip(made, values, strict=True)) // ways(dice)
+def _fill_losses(box: Box) -> None:
+    """The average losses of exchanges; `guess` uses them."""
+    losses = reckon(
+        Terms(
+            front_dice=box.front_dice,
+            flank_dice=box.flank_dice,
+            first_dice=box.first_dice,
+            last_dice=box.last_dice,
+            hits=tuple(box.hits),
+            blocks=tuple(box.blocks),
+            last_blocks=tuple(box.last_blocks),
+            is_added=box.defence == ADD,
+            is_last_rerolled=bool(box.last_rerolls),
+        )
+    )
+    box.vitality[:] = [vitality(health) for health in range(MOST_PIPS + 1)]
+    box.front_loss[:] = losses.front
+    box.flank_loss[:] = losses.flank
+    box.first_loss[:] = losses.first
+    box.last_loss[:] = losses.last
 
 
 @cache

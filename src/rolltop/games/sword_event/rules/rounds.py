@@ -3,6 +3,7 @@
 from .ending import end_event
 from .initiative import roll_initiative
 from .options import Box
+from .rest import wake
 from .state import NOBODY, State
 from .turn import begin_turn
 
@@ -23,7 +24,9 @@ def end_turn(s: State, box: Box) -> None:
     following = _knight_from(s, box, s.order[s.knight] + 1)
     if following != NOBODY:
         begin_turn(s, box, following)
-    elif s.round_number == box.rounds:
+        return
+    wake(s, box)
+    if s.round_number == box.rounds:
         end_event(s)  # SE-20
     else:
         begin_round(s, box)

@@ -2,7 +2,7 @@
 
 from .arena import CORNERS
 from .options import Box
-from .state import DICE, KNIGHTS, NOBODY, OUT, State
+from .state import AWAKE, DICE, KNIGHTS, NOBODY, OUT, State
 
 # Three knights are dealt their corners: which one stays empty, and which of the others is Red's.
 DEALT = 3
@@ -30,6 +30,7 @@ def set_out(s: State, box: Box) -> None:
         s.initiative[seat] = 0
         s.order[seat] = 0
         s.claim[seat] = 0
+        s.rest[seat] = AWAKE
         s.dealt[seat] = 0
         s.fallen[seat] = 0
 

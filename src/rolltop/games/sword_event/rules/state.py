@@ -8,6 +8,8 @@ from rolltop.kit.dice import all_dice
 DEALING, INITIATIVE, ROLL_OFF, ACTING, ATTACK, DEFENCE, LAST_DEFENCE = range(7)
 NOBODY = -1
 OUT = -1
+# What a knight has done of doing nothing: it has not begun, it had to defend, or it rests.
+AWAKE, DISTURBED, RESTING = range(3)
 
 KNIGHTS = 4  # at most
 DICE = 5  # that a knight throws, at most
@@ -49,6 +51,8 @@ class State:
     claim: Annotated[
         PerKnight, Span((MOST_PIPS + 1) * VALUE, least=-KNIGHTS * PLACE, rows="players")
     ]
+    # Until the end of the round.
+    rest: Annotated[PerKnight, OneOf(RESTING + 1, rows="players")]
     # Damage dealt to others in the event; twice a knight's health is a lot.
     dealt: Annotated[PerKnight, Span(2 * MOST_PIPS, past=True, rows="players")]
     # 1 for the first to be knocked out, and so on; 0 while a knight is on the field.

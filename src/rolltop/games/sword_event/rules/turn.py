@@ -15,6 +15,7 @@ from .moves import (
     RIGHT,
 )
 from .options import Box
+from .rest import begin_rest, can_rest
 from .state import ACTING, State
 
 FREE, WALL = -1, -2
@@ -48,7 +49,7 @@ def list_choices(s: State, box: Box, out: list[int]) -> int:
 def act(s: State, box: Box, move: int) -> None:
     """Make one of the listed choices."""
     if move == HEAL:
-        s.health[s.knight] = min(box.health, s.health[s.knight] + box.heal)
+        begin_rest(s, box, s.knight)
     if move in (END, HEAL):
         s.actions = 0
         s.rotations = 0
@@ -78,9 +79,9 @@ def is_spent(s: State, box: Box) -> bool:
 
 
 def can_heal(s: State, box: Box) -> bool:
-    """SE-11: only below full health, and only instead of everything else."""
+    """SE-11: only instead of everything else."""
     is_fresh = s.actions == box.actions and s.rotations == box.rotations
-    return is_fresh and s.health[s.knight] < box.health
+    return is_fresh and can_rest(s, box, s.knight)
 
 
 def facing_of(s: State, move: int) -> int:

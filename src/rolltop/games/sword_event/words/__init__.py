@@ -1,7 +1,7 @@
 """The words of the Sword Event: notation, log, written positions, and the terminal's view."""
 
 from rolltop.games.sword_event.rules.options import Box
-from rolltop.games.sword_event.rules.state import State
+from rolltop.games.sword_event.rules.state import RESTING, State
 from rolltop.words import SEATS
 
 from .choices import QUESTIONS, ways
@@ -42,6 +42,7 @@ def show(s: State, box: Box) -> str:
         lines.append(
             f"{mark} {SEATS[seat]:8} health {s.health[seat]}  rerolls {s.rerolls[seat]}  "
             f"initiative {s.initiative[seat]}  damage dealt {s.dealt[seat]}"
+            f"{'  rests' if s.rest[seat] == RESTING else ''}"
         )
     return "\n".join(lines)
 

@@ -13,6 +13,7 @@ from rolltop.games.sword_event.rules.state import (
     LAST_DEFENCE,
     MOST_PIPS,
     OUT,
+    RESTING,
     SIDES,
     State,
     standing,
@@ -30,6 +31,7 @@ PHASES = (
     "first defence",
     "last defence",
 )
+RESTS = ("awake", "disturbed", "resting")
 
 
 def names(box: Box) -> dict[str, tuple[str, ...]]:
@@ -40,12 +42,13 @@ def names(box: Box) -> dict[str, tuple[str, ...]]:
         "target": SEATS,
         "at": tuple(box.hex_names),
         "facing": FACINGS,
+        "rest": RESTS,
     }
 
 
 def places(box: Box) -> dict[str, tuple[str, ...]]:
     """The lists that have a place for each seat."""
-    lists = "at facing health rerolls initiative order claim dealt fallen"
+    lists = "at facing health rerolls initiative order claim rest dealt fallen"
     return dict.fromkeys(lists.split(), ("seat",))
 
 
@@ -134,9 +137,15 @@ def _fault_of_knights(s: State, box: Box) -> str:
             return f"{name}'s rerolls must be 0 to {box.most_rerolls}, not {s.rerolls[seat]}"
         if not 0 <= s.initiative[seat] <= MOST_PIPS:
             return f"{name}'s initiative must be 0 to {MOST_PIPS}, not {s.initiative[seat]}"
+        if s.rest[seat] == RESTING and (s.health[seat] == 0 or _acts(s, seat)):
+            return f"{name} cannot rest while it acts or is out"
         if s.dealt[seat] < 0:
             return f"{name}'s damage dealt must be 0 or more, not {s.dealt[seat]}"
     return ""
+
+
+def _acts(s: State, seat: int) -> bool:
+    return s.turn != OVER and s.phase >= ACTING and s.knight == seat
 
 
 def _fault_of_dice(s: State) -> str:

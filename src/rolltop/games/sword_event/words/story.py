@@ -3,21 +3,23 @@
 from rolltop.contract import CHANCE, OVER, Line
 from rolltop.games.sword_event.rules.exchange import roller
 from rolltop.games.sword_event.rules.moves import BACK, END, FORWARD, HEAL, KEEP, LEFT, RIGHT
-from rolltop.games.sword_event.rules.options import Box
+from rolltop.games.sword_event.rules.options import ADD, QUIET, Box
 from rolltop.games.sword_event.rules.state import (
     ACTING,
     ATTACK,
     DEALING,
     DEFENCE,
     DICE,
+    DISTURBED,
     INITIATIVE,
     LAST_DEFENCE,
     NOBODY,
+    RESTING,
     ROLL_OFF,
     State,
     standing,
 )
-from rolltop.kit.dice import faces, set_dice
+from rolltop.kit.dice import combination, faces, set_dice
 from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
@@ -30,6 +32,7 @@ from .terms import (
     places_in,
     side,
     spoken,
+    stopped_victory,
     victory,
     worth,
 )
@@ -41,15 +44,20 @@ WORTH = {ATTACK: "SE-13", DEFENCE: "SE-16", LAST_DEFENCE: "SE-17"}
 def tell(before: State, box: Box, move: int, after: State) -> Line:
     """The log line of a step. A move that only leads to a roll is told together with the roll.
 
-    Damage and the end of a round or of the event are told in the same line; if one of them has a
-    rule, the line is about that rule.
+    A broken rest, damage and the end of a round or of the event are told in the same line, which is
+    about the rule of the last that has one.
     """
     line = _step(before, box, move, after)
     if not line.text:
         return line
-    parts = [line, *_damage(before, after), *_round(before, box, after)]
-    rules = [part.rule for part in parts[1:] if part.rule]
-    return Line(" ".join(part.text for part in parts), rules[0] if rules else line.rule)
+    parts = [
+        line,
+        *_broken_rest(before, after),
+        *_damage(before, box, move, after),
+        *_round(before, box, after),
+    ]
+    rules = [part.rule for part in parts if part.rule]
+    return Line(" ".join(part.text for part in parts), rules[-1] if rules else "")
 
 
 def _step(before: State, box: Box, move: int, after: State) -> Line:
@@ -67,8 +75,8 @@ def _choice(before: State, box: Box, move: int, after: State) -> Line:
     if move == END:
         return Line(f"{name} ends the turn.", "SE-8")
     if move == HEAL:
-        healed = after.health[seat] - before.health[seat]
-        return Line(f"{name} heals {healed} health and now has {after.health[seat]}.", "SE-11")
+        healed = _healed(before, after, seat) if box.rest < QUIET else ""
+        return Line(healed or f"{name} rests.", "SE-11")
     if move in (LEFT, RIGHT):
         way = "left" if move == LEFT else "right"
         return Line(f"{name} turns {way} to face {FACINGS[after.facing[seat]]}.", "SE-8")
@@ -93,9 +101,7 @@ def _initiative(before: State, box: Box, outcome: int, after: State) -> Line:
 
 def _roll(before: State, box: Box, outcome: int) -> Line:
     """A roll of an exchange, or a reroll of some of its dice."""
-    dice = before.dice[:]
-    set_dice(dice, before.count, before.mask, outcome)
-    dice = dice[: before.count]
+    dice = _fallen(before, outcome)
     result = f"{spoken(dice)}, {made(dice)}, {worth(box, before.phase, dice)}."
     name = SEATS[roller(before)]
     if before.dice[0] > 0:
@@ -105,6 +111,13 @@ def _roll(before: State, box: Box, outcome: int) -> Line:
         text = f"{name} attacks {SEATS[before.target]} {side(before, box)}: {result}"
         return Line(text, WORTH[ATTACK] if is_front(before, box) else "SE-12")
     return Line(f"{name} {ROLLS[before.phase]}: {result}", WORTH[before.phase])
+
+
+def _fallen(before: State, outcome: int) -> list[int]:
+    """The dice once those in the air have fallen."""
+    dice = before.dice[:]
+    set_dice(dice, before.count, before.mask, outcome)
+    return dice[: before.count]
 
 
 def _order(before: State, box: Box, after: State) -> str:
@@ -123,34 +136,64 @@ def _order(before: State, box: Box, after: State) -> str:
     return ""
 
 
-def _damage(before: State, after: State) -> list[Line]:
-    """The health that an exchange cost the target, once it is over."""
-    if before.target == NOBODY or after.target != NOBODY:
+def _broken_rest(before: State, after: State) -> list[Line]:
+    """A knight that rested and has to defend after all."""
+    knight = before.target
+    if knight == NOBODY or before.rest[knight] != RESTING or after.rest[knight] != DISTURBED:
+        return []
+    return [Line(f"{SEATS[knight]} has to defend, so its rest heals nothing.", "SE-11")]
+
+
+def _damage(before: State, box: Box, move: int, after: State) -> list[Line]:
+    """What the target blocked and the health it lost, once an exchange is over."""
+    if before.target == NOBODY or after.target != NOBODY or before.phase == ATTACK:
         return []
     name, left = SEATS[before.target], after.health[before.target]
+    blocked = [Line(_blocked(before, box, move))] if before.phase == LAST_DEFENCE else []
     lost = before.health[before.target] - left
     if left == 0:
-        return [Line(f"{name} loses {lost} health and is knocked out.", "SE-18")]
+        return [*blocked, Line(f"{name} loses {lost} health and is knocked out.", "SE-18")]
     if lost:
-        text = f"{name} loses {lost} health and has {left} left."
-        return [Line(_blocked(before.hits - lost, before.hits) + text, "SE-18")]
-    return [] if before.phase == ATTACK else [Line("Every hit is blocked.")]
+        return [*blocked, Line(f"{name} loses {lost} health and has {left} left.", "SE-18")]
+    return blocked or [Line("Every hit is blocked.")]
 
 
-def _blocked(blocked: int, hits: int) -> str:
-    """How many of the hits were blocked: not obvious from two rolls of which the better counts."""
-    if blocked == 0:
-        return ""
-    return f"{blocked} of {hits} hits {'is' if blocked == 1 else 'are'} blocked. "
+def _blocked(before: State, box: Box, move: int) -> str:
+    """Which of two defence rolls counts, and what it blocks."""
+    dice = _fallen(before, move) if before.turn == CHANCE else before.dice[: before.count]
+    first, last = before.blocks, box.last_blocks[combination(dice, len(dice))]
+    if box.defence == ADD:
+        counts, blocks = "Both rolls count", first + last
+    elif first == last:
+        counts, blocks = "Both rolls are equal", first
+    else:
+        counts, blocks = (
+            f"The {'first' if first > last else 'second'} roll counts",
+            max(first, last),
+        )
+    if blocks >= before.hits:
+        return f"{counts}: every hit is blocked."
+    if blocks == 0:
+        return "No hit is blocked."
+    return f"{counts}: {blocks} of {before.hits} hits {'is' if blocks == 1 else 'are'} blocked."
 
 
 def _round(before: State, box: Box, after: State) -> list[Line]:
-    """The end of the event, or the beginning of a round."""
+    """The end of a round for those that rested, the end of the event, or another round."""
+    if after.turn == OVER and standing(after, box.players) == 1:
+        return [Line(f"{victory(after, box)}.")]
+    healed = [_healed(before, after, seat) for seat in range(box.players) if box.rest >= QUIET]
+    ends = [Line(text, "SE-11") for text in healed if text]
     if after.turn == OVER:
-        won = Line(f"{victory(after, box)}.")
-        if standing(after, box.players) == 1:
-            return [won]
-        return [Line(f"The event is stopped after round {box.rounds}.", "SE-20"), won]
+        stop = f"The event is stopped after round {box.rounds}. {stopped_victory(after, box)}."
+        return [*ends, Line(stop, "SE-20")]
     if after.round_number > before.round_number:
-        return [Line(f"Round {after.round_number} begins.")]
+        return [*ends, Line(f"Round {after.round_number} begins.")]
     return []
+
+
+def _healed(before: State, after: State, seat: int) -> str:
+    gained = after.health[seat] - before.health[seat]
+    if gained <= 0:
+        return ""
+    return f"{SEATS[seat]} heals {gained} health and now has {after.health[seat]}."
