@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shutil
 import signal
 import socket as sockets
 import subprocess
@@ -207,6 +208,85 @@ def running_app(app: FastAPI, host: str = "127.0.0.1") -> Iterator[str]:
     finally:
         server.should_exit = True
         thread.join(15)
+
+
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+
+
+@pytest.fixture(scope="session")
+def nginx(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Callable[[str], contextlib.AbstractContextManager[None]]:
+    """Runs a real nginx with a `server` block."""
+    if NGINX is None:
+        assert os.getuid(), "apt-get install nginx-light: root is expected to have it"
+        pytest.skip("no nginx on this machine, and no right to install it")
+
+    @contextlib.contextmanager
+    def start(site: str) -> Iterator[None]:
+        folder = tmp_path_factory.mktemp("nginx")
+        temporary = "".join(
+            f"{kind}_temp_path {folder}/{kind};\n"
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        config = folder / "nginx.conf"
+        config.write_text(
+            f"daemon off;\nuser {Path.home().owner()};\npid {folder}/pid;\n"
+            f"error_log {folder}/error.log;\nevents {{}}\n"
+            f"http {{\naccess_log off;\n{temporary}{site}}}\n"
+        )
+        command = [str(NGINX), "-p", str(folder), "-c", str(config), "-e", f"{folder}/error.log"]
+        with proxy_process(command):
+            yield
+
+    return start
+
+
+@contextlib.contextmanager
+def proxy_process(command: list[str]) -> Iterator[None]:
+    """A proxy that runs until it is no longer needed."""
+    process = subprocess.Popen(command)
+    try:
+        yield
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def wait_for_port(port: int) -> None:
+    """Wait until something listens on a port of this machine."""
+    for _ in range(400):
+        with contextlib.suppress(OSError):
+            sockets.create_connection(("127.0.0.1", port), 1).close()
+            return
+        time.sleep(0.05)
+    raise AssertionError("nothing listens")
+
+
+@pytest.fixture(scope="session")
+def listening() -> Callable[[int], None]:
+    return wait_for_port
+
+
+@pytest.fixture(scope="session")
+def caddy(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Callable[[str], contextlib.AbstractContextManager[None]]:
+    """Runs a real Caddy with a site block."""
+    program = shutil.which("caddy")
+    if program is None:
+        pytest.skip("no Caddy on this machine: apt-get install caddy")
+
+    @contextlib.contextmanager
+    def start(site: str) -> Iterator[None]:
+        folder = tmp_path_factory.mktemp("caddy")
+        config = folder / "Caddyfile"
+        alone = "admin off\nauto_https disable_redirects"
+        config.write_text(f"{{\n{alone}\nstorage file_system {folder}\n}}\n{site}")
+        with proxy_process([program, "run", "--adapter", "caddyfile", "--config", str(config)]):
+            yield
+
+    return start
 
 
 @pytest.fixture(scope="session")

@@ -2,12 +2,7 @@
 
 import contextlib
 import logging
-import os
 import re
-import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,8 +14,7 @@ import pytest
 from rolltop.server.addresses import Client, Proxies
 from rolltop.server.limits import CROWD
 
-Nginx = Callable[[str], contextlib.AbstractContextManager[str]]
-NGINX = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+Behind = Callable[[str], contextlib.AbstractContextManager[str]]
 
 
 @pytest.mark.parametrize(
@@ -57,45 +51,23 @@ def test_a_proxy_that_is_no_address_is_refused() -> None:
 
 
 @pytest.fixture
-def nginx(tmp_path: Path) -> Nginx:
+def behind(nginx: Any, free: Callable[[], int], listening: Callable[[int], None]) -> Behind:
     """Runs nginx in front of a server; its address."""
-    if NGINX is None:
-        assert os.getuid(), "apt-get install nginx-light: root is expected to have it"
-        pytest.skip("no nginx on this machine, and no right to install it")
-    return lambda url: _proxy(str(NGINX), url, tmp_path)
 
+    @contextlib.contextmanager
+    def start(url: str) -> Iterator[str]:
+        port = free()
+        site = (
+            f"server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass {url};"
+            "proxy_http_version 1.1; proxy_set_header Host $http_host;"
+            "proxy_set_header X-Forwarded-Proto $scheme;"
+            "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } }"
+        )
+        with nginx(site):
+            listening(port)
+            yield f"http://127.0.0.1:{port}"
 
-@contextlib.contextmanager
-def _proxy(program: str, url: str, folder: Path) -> Iterator[str]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    config = folder / "nginx.conf"
-    config.write_text(
-        f"daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log;"
-        f"events {{}} http {{ access_log off; {temporary}"
-        f"server {{ listen 127.0.0.1:{port}; location / {{ proxy_pass {url};"
-        "proxy_http_version 1.1; proxy_set_header Host $http_host;"
-        "proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;"
-        "proxy_set_header X-Forwarded-Proto $scheme;"
-        "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }"
-    )
-    process = subprocess.Popen([program, "-c", str(config), "-e", str(folder / "error.log")])
-    try:
-        for _ in range(400):
-            with contextlib.suppress(OSError):
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            assert process.poll() is None, (folder / "error.log").read_text()
-            time.sleep(0.05)
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        process.terminate()
-        process.wait(20)
+    return start
 
 
 def guests(url: str, source: str, most: int, **headers: str) -> int:
@@ -111,10 +83,10 @@ def guests(url: str, source: str, most: int, **headers: str) -> int:
 
 
 def test_two_clients_behind_nginx_are_two_addresses(
-    nginx: Nginx, run: Any, plain: Any, tmp_path: Path
+    behind: Behind, run: Any, plain: Any, tmp_path: Path
 ) -> None:
     settings = replace(plain, guests_per_hour=3, proxies="127.0.0.1", database=str(tmp_path / "d"))
-    with run(settings) as url, nginx(url) as proxy:
+    with run(settings) as url, behind(url) as proxy:
         # The proxy's own address is 127.0.0.1, so the clients have others.
         assert guests(proxy, "127.0.0.2", 9) == 3
         forged = {"X-Forwarded-For": "203.0.113.7"}
@@ -126,7 +98,7 @@ def test_two_clients_behind_nginx_are_two_addresses(
 
 
 def test_behind_a_proxy_that_is_not_named_only_people_are_limited_and_the_log_says_so(
-    nginx: Nginx, run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    behind: Behind, run: Any, plain: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings = replace(
         plain,
@@ -136,7 +108,7 @@ def test_behind_a_proxy_that_is_not_named_only_people_are_limited_and_the_log_sa
         database=str(tmp_path / "d"),
     )
     warnings = caplog.at_level(logging.WARNING, "rolltop.server")
-    with warnings, run(settings) as url, nginx(url) as proxy:
+    with warnings, run(settings) as url, behind(url) as proxy:
         assert "ROLLTOP_PROXIES" not in caplog.text
         # More people than fifty addresses may have tables.
         with httpx.Client(base_url=proxy, timeout=60) as http:

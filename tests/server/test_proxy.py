@@ -1,4 +1,4 @@
-"""The configuration of docs/self-hosting.md in a real nginx: TLS, sockets, and a path."""
+"""The configurations of docs/self-hosting.md in a real nginx and a real Caddy: TLS and a path."""
 
 import json
 import os
@@ -6,9 +6,8 @@ import re
 import shutil
 import ssl
 import subprocess
-import time
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,17 +18,18 @@ from websockets.sync.client import connect
 
 PAGE = (Path(__file__).parents[2] / "docs" / "self-hosting.md").read_text()
 WHOLE, BELOW = re.findall(r"^```nginx\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+CADDY, CADDY_BELOW = re.findall(r"^```text\n(play.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 LOCATION = r"^    location / \{.*?^    \}\n"
-NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+UNITS = re.findall(r"^```ini\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 SEATS = [{"kind": "me"}, {"kind": "here"}]
 
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a certificate for localhost."""
-    if NGINX is None or shutil.which("openssl") is None:
-        assert os.getuid(), "apt-get install nginx-light openssl: root is expected to have them"
-        pytest.skip("no nginx or openssl on this machine, and no right to install them")
+    if shutil.which("openssl") is None:
+        assert os.getuid(), "apt-get install openssl: root is expected to have it"
+        pytest.skip("no openssl on this machine, and no right to install it")
     folder = tmp_path_factory.mktemp("tls")
     subprocess.run(
         [
@@ -43,28 +43,8 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@contextmanager
-def nginx(site: str, folder: Path) -> Iterator[None]:
-    temporary = "".join(
-        f"{kind}_temp_path {folder}/{kind};\n"
-        for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    )
-    config = folder / "nginx.conf"
-    config.write_text(
-        f"daemon off;\nuser {Path.home().owner()};\npid {folder}/pid;\n"
-        f"error_log {folder}/error.log;\nevents {{}}\n"
-        f"http {{\naccess_log off;\n{temporary}{site}}}\n"
-    )
-    process = subprocess.Popen([str(NGINX), "-p", folder, "-c", config, "-e", folder / "error.log"])
-    try:
-        yield
-    finally:
-        process.terminate()
-        process.wait(20)
-
-
 class Site:
-    """A server behind nginx, as the documentation says."""
+    """A server behind a proxy, as the documentation says."""
 
     def __init__(self, url: str, certificate: Path) -> None:
         self.url = url
@@ -74,40 +54,69 @@ class Site:
         return httpx.Client(base_url=self.url, verify=self.trusted, timeout=30)
 
 
-@pytest.fixture(scope="module", params=["", "/rolltop"], ids=["at the top", "under a path"])
-def site(
-    request: pytest.FixtureRequest,
-    run: Any,
-    plain: Any,
-    free: Callable[[], int],
-    certificate: Path,
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[Site]:
-    root, port, folder = request.param, free(), tmp_path_factory.mktemp("nginx")
+def for_nginx(root: str, port: int, certificate: Path) -> tuple[str, dict[str, str]]:
+    """The documented block, and what is different in a test."""
     config = WHOLE
     if root:
         config = re.sub(LOCATION, BELOW, WHOLE, flags=re.MULTILINE | re.DOTALL)
         assert config != WHOLE
-    settings = replace(plain, root_path=root, database=str(folder / "d"), proxies="127.0.0.1")
-    with run(settings) as inner:
-        for old, new in (
-            ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
-            ("server_name play.example.org", "server_name localhost"),
-            ("/etc/letsencrypt/live/play.example.org", str(certificate)),
-            ("http://127.0.0.1:8000", inner),
-        ):
+    return config, {
+        "listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        "server_name play.example.org": "server_name localhost",
+        "/etc/letsencrypt/live/play.example.org": str(certificate),
+    }
+
+
+def for_caddy(root: str, port: int, certificate: Path) -> tuple[str, dict[str, str]]:
+    files = f"tls {certificate}/fullchain.pem {certificate}/privkey.pem"
+    opened = f"https://localhost:{port} {{\n    bind 127.0.0.1\n    {files}\n"
+    return CADDY_BELOW if root else CADDY, {"play.example.org {\n": opened}
+
+
+@pytest.fixture(scope="module", params=["", "/rolltop"], ids=["at the top", "under a path"])
+def root(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module", params=["nginx", "caddy"])
+def site(
+    request: pytest.FixtureRequest,
+    root: str,
+    run: Any,
+    plain: Any,
+    free: Callable[[], int],
+    listening: Callable[[int], None],
+    certificate: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Site]:
+    start, port = request.getfixturevalue(request.param), free()
+    written = for_nginx if request.param == "nginx" else for_caddy
+    config, changes = written(root, port, certificate)
+    database = str(tmp_path_factory.mktemp("site") / "d")
+    with run(replace(plain, root_path=root, database=database, proxies="127.0.0.1")) as inner:
+        inside = "http://127.0.0.1:8000" if request.param == "nginx" else "127.0.0.1:8000"
+        changes[inside] = inner if request.param == "nginx" else inner.removeprefix("http://")
+        for old, new in changes.items():
             assert old in config
             config = config.replace(old, new)
-        with nginx(config, folder):
-            found = Site(f"https://localhost:{port}{root}", certificate)
-            with found.client() as http:
-                for _ in range(200):
-                    try:
-                        http.get("/api/health")
-                        break
-                    except httpx.ConnectError:
-                        time.sleep(0.05)
-            yield found
+        with start(config):
+            listening(port)
+            yield Site(f"https://localhost:{port}{root}", certificate)
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd on this machine")
+@pytest.mark.parametrize("number", range(len(UNITS)))
+def test_the_units_are_as_systemd_wants_them(number: int, tmp_path: Path) -> None:
+    kind = "timer" if "[Timer]" in UNITS[number] else "service"
+    unit = tmp_path / f"rolltop-{number}.{kind}"
+    program = Path(sys.executable).with_name("rolltop")
+    unit.write_text(UNITS[number].replace("/usr/local/bin/rolltop", str(program)))
+    if kind == "timer":
+        unit.with_suffix(".service").write_text("[Service]\nExecStart=/bin/true\n")
+    done = subprocess.run(
+        ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_match_is_played_through_the_proxy(site: Site) -> None:
