@@ -197,6 +197,15 @@ def test_of_two_escapes_the_drawn_one_goes_first(sit: Sit) -> None:
     assert match.state.cards[1] == 0 and match.state.dealt[1] == 1
 
 
+@pytest.mark.rule("JG-13")
+def test_to_spend_an_escape_is_listed_whatever_was_listed_before(sit: Sit) -> None:
+    match = sit(turn="Blue", line=["Scramble", "Mount"], owner="Red")
+    out = [99] * match.game.rules.MOVES
+    count = match.game.rules.moves(match.state, match.game.box, out)
+    words = [match.game.words.say(match.state, match.game.box, move) for move in out[:count]]
+    assert words == ["spend an Escape", "forfeit"]
+
+
 @pytest.mark.rule("JG-24")
 def test_a_player_without_an_escape_spends_none(sit: Sit) -> None:
     match = sit(turn="Blue", line=["Scramble", "Mount"], owner="Red", dealt={"Blue": 0})
