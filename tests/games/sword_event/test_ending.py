@@ -43,7 +43,7 @@ def test_after_the_last_round_the_survivors_rank_by_health(melee: Lay, play: Pla
     assert match.over
     assert list(match.scores.values()) == [0.0, 0.4, 1.0, 0.0]
     assert match.log[-1].endswith(
-        "The event is stopped after round 12. Yellow wins the event with the most health, 6."
+        "The event stops after round 12: Yellow has the most health, 6. Yellow wins the event."
     )
 
 
@@ -58,7 +58,7 @@ def test_then_by_damage_dealt(melee: Lay, play: Play) -> None:
     play(match, "end turn")
     assert list(match.scores.values()) == [0.0, 1.0, 0.4, 0.0]
     assert match.log[-1].endswith(
-        "Blue wins the event: of those with 4 health it dealt the most damage, 3."
+        ": Blue has dealt the most damage, 3, of the knights with health 4. Blue wins the event."
     )
 
 
@@ -71,7 +71,7 @@ def test_then_they_share_the_points_of_their_places(melee: Lay, play: Play) -> N
     match = play(last_round(melee), "end turn")
     assert list(match.scores.values()) == pytest.approx([7 / 20] * 4)
     assert match.log[-1].endswith(
-        "Red, Blue, Yellow and Teal tie for first place: each has 6 health and dealt 0 damage."
+        "have the most health, 6. Red, Blue, Yellow and Teal tie for first place."
     )
 
 

@@ -127,6 +127,7 @@ def test_by_rest_guarded_it_heals_at_once_and_spends_no_rerolls(duel: Lay, play:
 def test_by_rest_free_it_heals_at_once_and_rerolls_its_defence(duel: Lay, play: Play) -> None:
     match = play(duel(options={"rest": "free"}, **HURT), "heal")
     assert match.state.health[0] == 4
+    assert match.position()["rest"]["Red"] == "awake"
     play(match, "attack front", "6 6 6 1 2", "5 5 1 2 3")
     assert match.turn == "Red"
     play(match, "reroll 3 2 1", "5 5 5", "keep", "end turn")

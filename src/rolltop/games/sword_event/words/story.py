@@ -23,6 +23,7 @@ from rolltop.kit.dice import combination, faces, set_dice
 from rolltop.kit.hexes import FACINGS
 from rolltop.words import SEATS
 
+from .ending import ending
 from .terms import (
     ROLLS,
     corners_of,
@@ -32,7 +33,6 @@ from .terms import (
     places_in,
     side,
     spoken,
-    stopped_victory,
     victory,
     worth,
 )
@@ -185,8 +185,8 @@ def _round(before: State, box: Box, after: State) -> list[Line]:
     healed = [_healed(before, after, seat) for seat in range(box.players) if box.rest >= QUIET]
     ends = [Line(text, "SE-11") for text in healed if text]
     if after.turn == OVER:
-        stop = f"The event is stopped after round {box.rounds}. {stopped_victory(after, box)}."
-        return [*ends, Line(stop, "SE-20")]
+        why = ending(after, box)
+        return [*ends, Line(f"{why.text} {victory(after, box)}.", why.rule)]
     if after.round_number > before.round_number:
         return [*ends, Line(f"Round {after.round_number} begins.")]
     return []

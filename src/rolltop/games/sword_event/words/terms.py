@@ -103,25 +103,10 @@ def _doing(s: State, box: Box) -> str:
 
 def victory(s: State, box: Box) -> str:
     """The winner of a finished event, or those who share first place."""
-    first = [SEATS[seat] for seat in _first(s, box)]
-    return f"{joined(first)} {'wins the event' if len(first) == 1 else 'tie for first place'}"
-
-
-def stopped_victory(s: State, box: Box) -> str:
-    """The winner of an event that was stopped, and why: the most health, then the most damage."""
-    seat, *tied = _first(s, box)
-    health, dealt = s.health[seat], s.dealt[seat]
-    if tied:
-        return f"{victory(s, box)}: each has {health} health and dealt {dealt} damage"
-    if s.health.count(health) == 1:
-        return f"{victory(s, box)} with the most health, {health}"
-    return f"{victory(s, box)}: of those with {health} health it dealt the most damage, {dealt}"
-
-
-def _first(s: State, box: Box) -> list[int]:
     points = [0.0] * box.players
     share_points(s, box, points)
-    return [seat for seat in range(box.players) if points[seat] == max(points)]
+    first = [SEATS[seat] for seat in range(box.players) if points[seat] == max(points)]
+    return f"{joined(first)} {'wins the event' if len(first) == 1 else 'tie for first place'}"
 
 
 def joined(names: list[str]) -> str:
