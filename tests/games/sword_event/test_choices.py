@@ -30,6 +30,16 @@ def test_ending_a_turn_says_what_is_lost(duel: Lay) -> None:
     assert end.effects == (Effect("costs", "2 unused actions", (), 2, "action"),) and not end.quick
 
 
+@pytest.mark.parametrize(
+    ("rest", "brings"),
+    [("free", "1 health"), ("guarded", "1 health"), ("quiet", "1 health at the end of the round")],
+)
+def test_a_rest_says_when_it_heals(duel: Lay, rest: str, brings: str) -> None:
+    heal = ways(duel(options={"rest": rest}, health={"Red": 3}))["Heal"]
+    assert heal.effects[0] == Effect("brings", brings, (), 1, "health")
+    assert len(heal.effects) == (2 if rest == "free" else 3)
+
+
 @pytest.fixture
 def attack(duel: Lay) -> Callable[[str], Match]:
     def roll(dice: str, **written: Any) -> Match:

@@ -17,7 +17,7 @@ from rolltop.games.sword_event.rules.moves import (
     is_attack,
     rerolled,
 )
-from rolltop.games.sword_event.rules.options import ADD, Box
+from rolltop.games.sword_event.rules.options import ADD, GUARDED, QUIET, Box
 from rolltop.games.sword_event.rules.state import ACTING, ATTACK, DEFENCE, State
 from rolltop.games.sword_event.rules.turn import facing_of, look
 from rolltop.kit.dice import COMBINATIONS, average, combination, faces, roll_weight, rolls
@@ -44,14 +44,25 @@ def _turn_way(s: State, box: Box, move: int) -> Way:
         return Way((move,), (end,), "End the turn", _unused(s))
     if is_attack(move):
         return _attack(s, box, move)
-    after = s.copy()  # type: ignore[attr-defined]
-    rules.play(after, box, move)
     if move == HEAL:
         heal = Answer("do", "heal", "Heal", ("heal",))
-        more = after.health[s.knight] - s.health[s.knight]
-        gain = Effect("brings", f"{more} health", (), more, "health")
-        return Way((move,), (heal,), "Heal", (gain, *_unused(s)))
+        return Way((move,), (heal,), "Heal", (*_rest(s, box), *_unused(s)))
+    after = s.copy()  # type: ignore[attr-defined]
+    rules.play(after, box, move)
     return _step(s, box, move, is_quick=after.turn == s.turn)
+
+
+def _rest(s: State, box: Box) -> tuple[Effect, ...]:
+    """What a rest brings, and when; by one reading it costs the rerolls."""
+    more = min(box.health, s.health[s.knight] + box.heal) - s.health[s.knight]
+    if box.rest >= QUIET:
+        when = f"{more} health at the end of the round"
+        risk = Effect("risks", "no health if you have to defend before")
+        return Effect("brings", when, (), more, "health"), risk
+    gain = Effect("brings", f"{more} health", (), more, "health")
+    if box.rest == GUARDED:
+        return gain, Effect("costs", "your rerolls until the next initiative roll")
+    return (gain,)
 
 
 def _unused(s: State) -> tuple[Effect, ...]:
