@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
 import rolltop
+from rolltop.study.series import run_series
 from rolltop.testing import GameTests, check_golden, tree_count
 from rolltop.testing.checks import check_guess
 from rolltop.testing.leaks import check_hidden_steps
@@ -66,3 +68,21 @@ def test_lines_of_play_are_as_many_as_they_were() -> None:
         1693,
         6729,
     ]
+
+
+@pytest.mark.soak("balance")
+@pytest.mark.rule("RJ-8", "RJ-24")
+@pytest.mark.parametrize(
+    ("players", "teams", "least", "most"),
+    [(2, 0, 0.5, 0.6), (4, 0, 0.2, 0.3), (4, 2, 0.48, 0.6), (6, 2, 0.44, 0.6), (6, 3, 0.28, 0.42)],
+)
+def test_how_often_the_first_of_greedy_players_or_teams_wins(
+    figure: Callable[[str, object], None], players: int, teams: int, least: float, most: float
+) -> None:
+    game = rolltop.load("rolling-jokers", players=players, teams=teams)
+    series = run_series(game, ["greedy"] * players, matches=600, seed=0)
+    share = sum(series.wins[seat] for seat in range(0, players, teams or players)) / 600
+    figure("first", f"{share:.1%}")
+    figure("steps", round(series.steps / series.matches))
+    assert least <= share <= most
+    assert series.draws == series.capped == 0

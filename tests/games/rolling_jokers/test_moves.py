@@ -28,6 +28,7 @@ from rolltop.games.rolling_jokers.rules.moves import (
     first_marble,
     first_steps,
     first_way,
+    help_choice,
     is_discard,
     is_help,
     is_help_two,
@@ -113,6 +114,12 @@ def test_choices_whom_to_help_read_back() -> None:
         two = encode_help_two(*pair)
         assert is_help(two) and is_help_two(two) and not is_play(two)
         assert (first_helped(two), second_helped(two)) == pair
+
+
+def test_choices_whom_to_help_are_numbered_from_zero() -> None:
+    choices = [encode_help(mate) for mate in MATE]
+    choices += [encode_help_two(*pair) for pair in product(MATE, MATE)]
+    assert [help_choice(move) for move in choices] == list(range(len(choices)))
 
 
 def test_plays_of_one_marble_read_back() -> None:

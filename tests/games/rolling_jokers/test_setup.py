@@ -32,6 +32,7 @@ def test_teams_sit_alternating(players: int, teams: int, sides: list[str]) -> No
         for side in range(teams)
     ]
     assert found == sides
+    assert game.rules.teams(game.box) == game.box.team
 
 
 @pytest.mark.rule("RJ-1")
