@@ -8,8 +8,8 @@ UV := $(BIN)/uv
 PIN := $(UV) pip compile --quiet --universal --python-version 3.11 --no-emit-index-url \
 	--no-annotate --no-header --upgrade pyproject.toml
 
-# All cores, each game's tests on one of them: see pytest_collection_modifyitems in tests/conftest.py.
-SPREAD := --numprocesses auto --dist loadgroup
+# All cores, each game's tests on one of them: see tests/conftest.py.
+SPREAD := --numprocesses auto --dist loadscope
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench load soak mutants coverage format wheel pins clean

@@ -6,6 +6,7 @@ import tempfile
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -82,24 +83,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Run the tests of a game in one worker, so that no two workers compile it at once."""
+    if config.getvalue("dist") != "loadscope":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
     games = rolltop.list_games()
-    for item in items:
-        if "browser" not in item.path.parts and (game := _game_of(item, games)):
-            item.add_marker(pytest.mark.xdist_group(game))
+
+    class ByGame(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            said = nodeid.replace("_", "-")
+            return next((game for game in games if game in said), _pig_or_alone(nodeid))
+
+    return ByGame(config, log)
 
 
-def _game_of(item: pytest.Item, games: list[str]) -> str | None:
-    """The game that a test is about, as its folder, its parameters or its fixtures say."""
-    given = getattr(item, "callspec", None)
-    said = f"{item.path.parent.name} {given.id if given else ''}".replace("_", "-")
-    found = [game for game in games if game in said]
-    if found:
-        return found[0]
-    fixtures = getattr(item, "fixturenames", ())
-    return "pig" if "pig" in fixtures or "pig_file" in fixtures else None
+def _pig_or_alone(nodeid: str) -> str:
+    """Tests of these folders that name no game compile Pig; all others may run anywhere."""
+    folders = ("tests/adapters/", "tests/engine/", "tests/players/", "tests/study/")
+    return "pig" if nodeid.startswith(folders) else nodeid
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
