@@ -8,19 +8,33 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 import rolltop
 from rolltop.server.bots.sandbox import MOST_EACH, Sandbox
+from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused
+from rolltop.server.live.driver import Driver
+from rolltop.server.table.play import settle
+from rolltop.server.table.schedule import next_act
+from rolltop.server.table.seats import Seat
+from rolltop.server.table.setup import Clock, Setup
+from rolltop.server.table.state import TableState
+from rolltop.server.watch import Watched
 
 Someone = Callable[..., Any]
 
 HOSTILE = 7
 HOLDS = {"game": "endless", "version": 1, "options": {}, "moves": ["hold"]}
 ENDLESS = {**HOLDS, "position": {"pot": 13}}
+FROM_POSITION = {
+    "game": "pig", "version": 1, "options": {}, "position": {"pot": 3}, "moves": ["hold"],
+}  # fmt: skip
+TABLE_PATH = "/api/tables/{id}/"
+PIG = str(Path(__file__).parents[2] / "examples" / "pig.py")
 SHOWN_BY = 'label=f"Pig drawn by {os.getpid()}")'
 
 
@@ -149,6 +163,51 @@ def test_a_match_with_own_content_is_there_after_a_restart(
         # Nobody sits at such a table, so no bot thinks there and no rematch is played from it.
         assert ana.post(f"/api/tables/{table}/sit", {"seat": 0}, 409)["error"]
         assert ana.post(f"/api/tables/{table}/rematch", {}, 403)["error"]
+
+
+def test_nobody_plays_at_a_table_that_came_from_outside(someone: Someone) -> None:
+    """Its rules would run in this process, and its bots in threads that nobody can stop."""
+    ana = someone("Ana")
+    for field in ("position", "content"):
+        assert field in ana.post("/api/tables", {"game": "pig", field: {"pot": 3}}, 422)["error"]
+    table = ana.post("/api/records", FROM_POSITION, 201)["id"]
+    forms: dict[str, dict[str, Any]] = {
+        "sit": {"seat": 0},
+        "move": {"move": "roll", "after": 0},
+        "choose": {"way": 0, "after": 0},
+        "undo": {"after": 0},
+        "correct": {"entry": 1, "to": "4", "after": 0},
+        "pace": {"pace": 0},
+    }
+    calls = ana.get("/api/openapi.json")["paths"]
+    acts = [path.rpartition("/")[2] for path, ways in calls.items() if path.startswith(TABLE_PATH)
+            and "post" in ways]  # fmt: skip
+    assert {"sit", "move", "rematch", "resign", "leave"} <= set(acts)
+    for act in set(acts) - {"chat"}:
+        answer = ana.http.post(f"/api/tables/{table}/{act}", json=forms.get(act, {}))
+        assert answer.status_code in (403, 409), (act, answer.text)
+    assert "only to be looked at" in ana.get(f"/api/tables/{table}/hint", 409)["error"]
+    with ana.socket(table) as socket:
+        for message in ({"move": "roll", "after": 0}, {"hint": True, "after": 0}, {"let": True}):
+            socket.send(message)
+            assert "error" in socket.until(lambda m: "error" in m or "hint" in m)
+
+
+@pytest.mark.parametrize(("position", "starts"), [(None, ["driver"]), ({"pot": 3}, [])])
+def test_bots_never_think_at_a_table_that_came_from_outside(
+    position: dict[str, int] | None, starts: list[str]
+) -> None:
+    game, bots = rolltop.load(PIG), (Seat("bot", bot="random"),) * 2
+    setup = Setup("t", game, "random", Clock(), 0, False, False, None, 0, bots, position)
+    state, started = TableState(setup), []
+    settle(state)
+    assert next_act(state, 0.0) is not None
+    watched = SimpleNamespace(start=lambda name, _: started.append(name))
+    workers = SimpleNamespace(look_again=lambda: None)
+    table: Any = SimpleNamespace(state=state)
+    driver = Driver(table, cast("Workers", workers), cast("Watched", watched))
+    driver.stir()
+    assert started == starts
 
 
 def test_a_job_is_stopped_for_time_memory_and_crashes() -> None:

@@ -99,7 +99,11 @@ def people(name: Annotated[str, typer.Argument(help="Part of a name.")] = "", **
     """List people by name, the newest first."""
     rows = _do(given, lambda admin: admin.owner.people(name, 200))
     lines = [(row["id"], row["name"], _day(row["made"])) for row in rows]
-    _show(("person", "name", "since"), lines, "Nobody has such a name.")
+    _show(
+        ("person", "name", "since"),
+        lines,
+        "Nobody has such a name." if name else "Nobody was here yet.",
+    )
 
 
 @admin_app.command("remove")

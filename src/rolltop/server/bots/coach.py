@@ -17,6 +17,7 @@ from rolltop.server.bots.workers import Workers
 from rolltop.server.errors import Refused, Stale, TooMany
 from rolltop.server.metrics import Metrics
 from rolltop.server.table.choices import choice_of
+from rolltop.server.table.setup import must_be_ours
 from rolltop.server.table.state import TableState
 
 log = logging.getLogger("rolltop.server")
@@ -56,6 +57,7 @@ class CoachQueue:
         self, state: TableState, person: str, seat: int | None, after: int | None = None
     ) -> dict[str, Any]:
         """The best moves for a person's seat that is to move, based on what that seat knows."""
+        must_be_ours(state.setup)
         if not state.setup.hints:
             raise Refused("hints are turned off at this table", 409)
         if state.over or state.started is None or state.turn < 0:

@@ -63,6 +63,9 @@ class Driver:
         """Something changed: check again what is next."""
         self._stirred.set()
         self._workers.look_again()
+        if self._table.state.setup.is_foreign:
+            # Its rules may never end, and a bot that thinks in a thread cannot be stopped.
+            return
         if self._closed or (self._watch is not None and not self._watch.done):
             return
         if self._has_something_to_do():

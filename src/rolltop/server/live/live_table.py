@@ -30,6 +30,7 @@ from rolltop.server.table.questions import is_late, people_asked, recall, seats_
 from rolltop.server.table.replay import apply
 from rolltop.server.table.rest import resume
 from rolltop.server.table.schedule import next_act
+from rolltop.server.table.setup import must_be_ours
 from rolltop.server.table.state import TableState
 from rolltop.server.watch import Watch, Watched
 
@@ -128,6 +129,7 @@ class LiveTable:
         must still be published before anybody else may fork the state.
         """
         self.used = time.monotonic()
+        must_be_ours(self.state.setup)
         for _ in range(MOST_TRIES):
             await self._lock.acquire()
             try:

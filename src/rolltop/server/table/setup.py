@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rolltop.game import Game
+from rolltop.server.errors import Refused
 from rolltop.server.table.seats import Seat
 
 
@@ -41,3 +42,12 @@ class Setup:
     def is_foreign(self) -> bool:
         """Whether its content or its first position came from outside."""
         return bool(self.game.own) or self.position is not None
+
+
+def must_be_ours(setup: Setup) -> None:
+    """Raise Refused for a table whose content or position came from outside: nobody plays there.
+
+    Its rules may loop for ever, so they run in a process that can be killed, only to look at it.
+    """
+    if setup.is_foreign:
+        raise Refused("a match with own content or from a position is only to be looked at", 409)
