@@ -34,6 +34,7 @@ from rolltop.study.series import wilson
 
 NAME = "king-of-the-roll"
 LONGEST = 150  # turns
+CHUNK = 200  # simulations between looks at whether the choice is settled
 PAIRS = list(itertools.permutations(range(CHARACTERS), 2))
 
 njit: Any = numba.njit(nogil=True)
@@ -50,7 +51,8 @@ class Figures:
     characters: Array
     tops: Array
     turns: Array
-    rows: Array  # for every turn: both sides, both techniques, who succeeded
+    rows: Array  # for every turn: both sides, both techniques, who succeeded, both totals
+    begins: Array  # the row of the first turn of each fight
     ends: Array  # the row of the last turn of each fight
 
     @property
@@ -63,6 +65,11 @@ class Figures:
         """How often the fighter who was put on top wins."""
         wins = np.where(self.tops == 0, self.results, 1 - self.results)
         return wilson(float(wins.sum()), len(wins))
+
+    @property
+    def ahead(self) -> Share:
+        """How often fighter 0 has the higher total in the first turn."""
+        return wilson(int((self.begins[:, 5] > self.begins[:, 6]).sum()), len(self.begins))
 
     @property
     def submissions(self) -> Share:
@@ -91,10 +98,16 @@ class Study:
     """Fights between two equal bots: greedy, or searching with `simulations` simulations."""
 
     def __init__(
-        self, simulations: int, *, tried: dict[str, list[int]] | None = None, **options: Any
+        self,
+        simulations: int,
+        *,
+        threads: int | None = None,
+        tried: dict[str, list[int]] | None = None,
+        **options: Any,
     ) -> None:
         self.game = rolltop.load(NAME, **options)
         self.simulations = simulations
+        self.threads = threads or os.cpu_count() or 1
         box = self.game.box
         for name, least in (tried or {}).items():
             box.least[box.technique_names.index(name)] = least
@@ -103,7 +116,7 @@ class Study:
         """Run fights, each pair of characters in turn; from a position, if one is given."""
         favourite = self.game.box.favourite
         pairs = [pair for pair in PAIRS if position not in (favourite[i] for i in pair)]
-        threads = os.cpu_count() or 1
+        threads = self.threads
 
         def some(first: int) -> list[tuple[Any, ...]]:
             ring = _Ring(self.game, self.simulations, seed + first)
@@ -122,6 +135,7 @@ class Study:
             tops=np.array(tops),
             turns=np.array(turns),
             rows=np.concatenate(rows),
+            begins=np.array([some[0] for some in rows]),
             ends=np.array([some[-1] for some in rows]),
         )
 
@@ -140,7 +154,7 @@ class _Ring:
     ) -> tuple[Any, ...]:
         """Run a fight to its end; return its result and its turns."""
         sow(self.rng, seed, number)
-        rows = np.zeros((LONGEST, 5), np.int64)
+        rows = np.zeros((LONGEST, 7), np.int64)
         turns = _fight(self.twin)(
             self.room.w,
             self.room.box,
@@ -193,6 +207,7 @@ def _fight(twin: Twin) -> Callable[..., int]:
                     first = TECHNIQUES * side(s, fighter)
                     there = s.technique[fighter]
                     rows[turns][2 + fighter] = NONE if there == NONE else first + there
+                    rows[turns][5 + fighter] = s.total[fighter]
                 rows[turns][4] = s.success
                 turns += 1
         return turns
@@ -221,12 +236,24 @@ def _chooser(twin: Twin) -> Callable[..., int]:
             return w.legal[0]
         tree.root = tree.used = tree.results = 0
         tree.added = tree.squares = 0.0
-        search(w, box, tree, nodes, simulations)
-        tell_root(tree, nodes)
+        left = simulations
+        ahead = 0
         best = w.legal[0]
-        for i in range(list_moves(w, box)):
-            if tree.visits[w.legal[i]] >= tree.visits[best]:
-                best = w.legal[i]
+        while ahead < left:  # until no other move can be visited more often than the best
+            some = min(left, CHUNK)
+            search(w, box, tree, nodes, some)
+            left -= some
+            tell_root(tree, nodes)
+            count = list_moves(w, box)
+            best = w.legal[0]
+            second = 0
+            for i in range(1, count):
+                if tree.visits[w.legal[i]] > tree.visits[best]:
+                    second = tree.visits[best]
+                    best = w.legal[i]
+                elif tree.visits[w.legal[i]] > second:
+                    second = tree.visits[w.legal[i]]
+            ahead = tree.visits[best] - second
         return best
 
     made: Callable[..., int] = choose

@@ -87,12 +87,14 @@ def positions(study: Studies, fights: int, seed: int) -> None:
 
 
 def solo(study: Studies, fights: int, seed: int) -> None:
-    """Print for both modes how often the player beats the deck."""
-    print("| solo | the deck is beaten | turns | by submission |\n|---|---|---|---|")
+    """Print for both modes how often the player beats the deck, and is ahead in the first turn."""
+    print("| solo | the deck is beaten | turns | by submission | ahead in turn 1 |")
+    print("|---|---|---|---|---|")
     for mode in MODES:
         found = study(players=1, mode=mode).run(fights, seed=seed)
-        turns = f"{found.turns.mean():.1f}"
-        print(_row(mode, _percent(found.wins), turns, _percent(found.submissions)), flush=True)
+        shares = (found.wins, found.submissions, found.ahead)
+        wins, submissions, ahead = (_percent(share) for share in shares)
+        print(_row(mode, wins, f"{found.turns.mean():.1f}", submissions, ahead), flush=True)
 
 
 def search(simulations: int, fights: int, seed: int, rounds: int) -> None:
@@ -230,6 +232,7 @@ def main() -> None:
         default=[],
         help="measure with other least values, from white to black; may be repeated",
     )
+    parser.add_argument("--threads", type=int, help="threads that fight; all cores by default")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of the search")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -239,7 +242,7 @@ def main() -> None:
         search(given.simulations, given.fights, given.seed, given.rounds)
     else:
         measures = {"pairings": pairings, "positions": positions, "solo": solo}
-        study = partial(Study, given.simulations, tried=dict(given.tried))
+        study = partial(Study, given.simulations, threads=given.threads, tried=dict(given.tried))
         measures[given.what](study, given.fights, given.seed)
 
 

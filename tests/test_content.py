@@ -124,6 +124,20 @@ def test_a_source_is_printed_or_reconstructed(folder: Path) -> None:
         read(folder, "[cards.first]\nsource = 'dreamt'").entries("cards")
 
 
+def test_a_printed_entry_lists_what_was_reconstructed(folder: Path) -> None:
+    own = "[knight]\nsource = 'printed'\nreconstructed = ['hits']\n"
+    knight = read(folder, own).table("knight")
+    assert (knight.source_of("health"), knight.source_of("hits")) == ("printed", "reconstructed")
+    names = knight.keys()
+    assert "reconstructed" not in names
+
+
+def test_only_keys_of_the_entry_are_listed_as_reconstructed(folder: Path) -> None:
+    content = read(folder, "[knight]\nreconstructed = ['hitz']\n")
+    with pytest.raises(ContentError, match="reconstructed must name keys of its entry, not 'hitz'"):
+        content.table("knight").finish()
+
+
 def test_broken_toml_names_file_and_line(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text("[knight]\nhealth =\n")

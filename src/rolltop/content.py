@@ -9,8 +9,9 @@ from typing import Any
 from rolltop.quoting import quote
 
 SOURCES = ("printed", "reconstructed")
-# Keys that no rule reads: where an entry comes from, and sentences for people.
-_NOT_PLAYED = ("source", "say")
+# Keys that say where an entry comes from; and those that no rule reads, sentences for people too.
+_MARKS = ("source", "reconstructed")
+_NOT_PLAYED = (*_MARKS, "say")
 
 # What own content may hold. Names appear in pictures, moves and the log, so they are short.
 MOST_NAME = 60
@@ -32,7 +33,7 @@ class Content:
         self._data = data
         self._key = key
         self._parent = parent
-        self._read: set[str] = {"source"}
+        self._read: set[str] = set(_MARKS)
         self._inner: dict[str, Content] = {}
         self._files: dict[str, str] = parent._files if parent else {}
 
@@ -48,7 +49,11 @@ class Content:
             return self.choice("source", SOURCES)
         if self._parent is None:
             raise self._fault("source", f"is missing; it must be {_one_of(SOURCES)}")
-        return self._parent.source
+        return self._parent.source_of(self._key.rpartition(".")[2].partition("[")[0])
+
+    def source_of(self, key: str) -> str:
+        """Whether a value is printed or reconstructed: a printed entry may list what is not."""
+        return "reconstructed" if key in self._data.get("reconstructed", ()) else self.source
 
     def whole(self, key: str, *, least: int = 0, most: int = 2**31 - 1) -> int:
         """A whole number from `least` to `most`."""
@@ -101,7 +106,7 @@ class Content:
 
     def keys(self) -> list[str]:
         """The keys of this table, in the order of the file."""
-        return [key for key in self._data if key != "source"]
+        return [key for key in self._data if key not in _MARKS]
 
     def table(self, key: str) -> Content:
         """A table within this one."""
@@ -113,7 +118,7 @@ class Content:
     def entries(self, key: str) -> dict[str, Content]:
         """The entries of a table by id, in the order of the file; each has a source."""
         inner = self.table(key)
-        made = {name: inner.table(name) for name in inner._data if name != "source"}
+        made = {name: inner.table(name) for name in inner._data if name not in _MARKS}
         for entry in made.values():
             _ = entry.source
         return made
@@ -128,9 +133,12 @@ class Content:
 
     def finish(self) -> None:
         """Refuse keys that were never read: misspelt ones, and those the game does not know."""
+        for key in self.texts("reconstructed") if "reconstructed" in self._data else []:
+            if key not in self._data:
+                raise self._fault("reconstructed", f"must name keys of its entry, not {quote(key)}")
         for key in self._data:
             if key not in self._read:
-                known = self._read - {"source"}
+                known = self._read - set(_MARKS)
                 near = _near(key, known) or ", ".join(sorted(known))
                 meant = f"; did you mean {near}?" if near else ""
                 raise self._fault(key, f"is not a known key{meant}")

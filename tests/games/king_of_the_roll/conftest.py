@@ -35,10 +35,11 @@ def _easy() -> dict[str, Any]:
 
 @pytest.fixture
 def easy() -> Easy:
-    """The game with boards on which every die fits."""
+    """The game with boards on which every die fits, and own solo cards if they are given."""
 
-    def load(**options: Any) -> rolltop.Game:
-        return rolltop.load("king-of-the-roll", content=_easy(), **options)
+    def load(*, solo: dict[str, Any] | None = None, **options: Any) -> rolltop.Game:
+        content = {**_easy(), "solo": solo or {}}
+        return rolltop.load("king-of-the-roll", content=content, **options)
 
     return load
 

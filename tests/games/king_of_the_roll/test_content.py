@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import rolltop
-from rolltop.content import ContentError
+from rolltop.content import Content, ContentError, read_content
 from rolltop.game import Game
 from rolltop.games import king_of_the_roll
 from rolltop.games.king_of_the_roll.rules.state import ALL_TECHNIQUES, IMPROVE, NONE, TECHNIQUES
@@ -34,7 +34,7 @@ dice = "own"
 least = 1
 most = 1
 """
-CARD_25 = 'card-25 = { technique = 2, total = 26, position = "turtle", bonus = 2 }\n'
+CARD_25 = 'card-25 = { technique = 2, total = 26, positions = ["turtle"], bonus = 2 }\n'
 
 
 def nested(path: tuple[str, ...], value: Any) -> Any:
@@ -103,7 +103,9 @@ def nested(path: tuple[str, ...], value: Any) -> Any:
             "purple, brown, black, not 'green'",
         ),
         (("positions", "mount", "takedown"), 2, "positions.mount.takedown"),
-        (("solo", "card-03", "otherwise"), 3, "from 1 to 2"),
+        (("solo", "card-06", "otherwise"), 3, "from 1 to 2"),
+        (("solo", "card-03", "positions"), ["guard"], "rear-mount, not 'guard'"),
+        (("solo", "card-03", "positions"), [], "must name at least one position"),
         (("scoring", "turnz"), 9, "scoring.turnz"),
     ],
 )
@@ -122,6 +124,42 @@ def test_no_improve_starts_in_rear_mount_on_top_or_open_guard_below() -> None:
     for name in ("Rear Mount Top", "Open Guard Bottom"):
         first = TECHNIQUES * box.side_names.index(name)
         assert IMPROVE not in box.kind[first : first + TECHNIQUES]
+
+
+# What the rulebook prints of what is content here; the positions table and the points beside it.
+PRINTED = {
+    "characters.gorilla": ["name", "favourite", "bonus"],
+    "takedown.hip-throws.techniques.uchi-mata": ["name", "kind"],
+    "takedown.hip-throws.techniques.uchi-mata.versus": ["kind", "bonus"],
+    "takedown.leg-reaps.techniques.jump-guard": ["name", "kind", "needs", "outcome"],
+    "takedown.leg-reaps.techniques.jump-guard.least": ["white"],
+    "takedown.leg-reaps.techniques.jump-guard.versus": ["kind", "bonus"],
+    "takedown.power-shots.techniques.butt-scoot": ["name", "kind"],
+    "ground.rear-mount.top.techniques.bow-and-arrow": ["name", "kind", "needs"],
+    "solo.card-06": ["technique", "otherwise", "positions"],
+}
+
+
+def printed(table: Content, path: str) -> dict[str, list[str]]:
+    """The values marked as printed, by the table they are in."""
+    found: dict[str, list[str]] = {}
+    here = []
+    names = table.keys()
+    for key in names:
+        if isinstance(table.data[key], dict):
+            found |= printed(table.table(key), f"{path}.{key}")
+        elif key != "say" and table.source_of(key) == "printed":
+            here.append(key)
+    return {path: here, **found} if here else found
+
+
+@pytest.mark.rule("KR-1", "KR-19", "KR-20", "KR-23", "KR-30")
+def test_what_the_rulebook_prints_is_marked_as_printed_and_nothing_else() -> None:
+    content = read_content(SOURCE / "content", None)
+    found: dict[str, list[str]] = {}
+    for name in ("characters", "cards", "takedown", "ground", "solo"):
+        found |= printed(content.table(name), name)
+    assert found == PRINTED
 
 
 def test_every_technique_has_a_name_and_a_line_for_newcomers() -> None:

@@ -119,7 +119,15 @@ def test_a_takedown_leads_to_the_position_of_its_advantage(
 
 
 @pytest.mark.rule("KR-19")
-@pytest.mark.parametrize("board", ["Hip Throws", "Leg Reaps"])
+@pytest.mark.parametrize(
+    ("side", "other"),
+    [
+        ("Hip Throws", "Power Shots"),
+        ("Leg Reaps", "Low Shots"),
+        ("Power Shots", "Hip Throws"),
+        ("Low Shots", "Leg Reaps"),
+    ],
+)
 @pytest.mark.parametrize(
     ("mine", "theirs", "bonus"),
     [
@@ -133,11 +141,9 @@ def test_a_takedown_leads_to_the_position_of_its_advantage(
     ],
 )
 def test_takedown_pull_and_defense_beat_each_other_in_a_circle(
-    exchange: Exchange, board: str, mine: int, theirs: int, bonus: int
+    exchange: Exchange, side: str, other: str, mine: int, theirs: int, bonus: int
 ) -> None:
-    match = exchange(
-        (mine, dice(10)), (theirs, dice(10)), side={"Red": board, "Blue": "Power Shots"}
-    )
+    match = exchange((mine, dice(10)), (theirs, dice(10)), side={"Red": side, "Blue": other})
     assert match.position()["total"]["Red"] == 10 + bonus
 
 
@@ -184,6 +190,17 @@ def test_a_defense_reverses_nothing_but_a_takedown(exchange: Exchange) -> None:
     match = exchange((DEFENSE, dice(25)), (PULL, dice(6)))
     assert match.position()["success"] == "Red"
     assert where(match) == ("Standing", "none")
+
+
+@pytest.mark.rule("KR-21")
+@pytest.mark.parametrize("takedown", [[6, 6, 0, 0, 0], [0, 0, 0, 0, 0]])
+def test_a_defense_does_not_reverse_a_takedown_that_was_not_attempted(
+    exchange: Exchange, takedown: list[int]
+) -> None:
+    match = exchange((DEFENSE, dice(25)), (TAKEDOWN, takedown), mode="scoring")
+    assert match.position()["success"] == "Red"
+    assert where(match) == ("Standing", "none")
+    assert match.position()["points"] == {"Red": 0, "Blue": 0}
 
 
 @pytest.mark.rule("KR-33")

@@ -32,7 +32,7 @@ SOLO = {
     "top": "Deck",
     "turn": "Red",
     "character": {"Red": "Gorilla", "Deck": "Bear"},
-    "solo": 11,
+    "solo": 5,
     "technique": {"Red": -1, "Deck": 2},
     "place": {"Red": [5, 4, 3, 6, 2]},
     "rolled": {"Red": [3, 6, 4, 5, 6]},

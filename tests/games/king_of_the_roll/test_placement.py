@@ -161,6 +161,84 @@ def test_a_die_that_does_not_fit_even_after_strength_stays_in_place() -> None:
     assert place(match) == [1, 3, 3, 4, 5]
 
 
+@pytest.mark.rule("KR-12")
+@pytest.mark.parametrize(
+    ("order", "offered"),
+    [
+        (
+            "either",
+            [
+                "rolled purple to Grapevine",
+                "purple to Grapevine, KNO on the refill",
+                "KNO on white",
+                "KNO on white, purple to Grapevine",
+                "KNO on purple",
+                "KNO on purple, purple to Grapevine",
+            ],
+        ),
+        (
+            "modify-first",
+            [
+                "rolled purple to Grapevine",
+                "KNO on white",
+                "KNO on white, purple to Grapevine",
+                "KNO on purple",
+                "KNO on purple, purple to Grapevine",
+            ],
+        ),
+        (
+            "move-first",
+            [
+                "rolled purple to Grapevine",
+                "purple to Grapevine, KNO on the refill",
+                "KNO on white",
+                "KNO on white, purple to Grapevine",
+                "KNO on purple",
+            ],
+        ),
+    ],
+)
+def test_the_order_says_whether_a_place_die_is_modified_before_or_after_it_moves(
+    fight: Fight, order: str, offered: list[str]
+) -> None:
+    match = fight(at("purple", technique={"Red": 2, "Blue": -1}), order=order)
+    asked = ("rolled", "purple", "KNO on white", "KNO on purple")
+    assert [move for move in match.moves() if move.startswith(asked)] == offered
+
+
+@pytest.mark.rule("KR-12")
+def test_moved_first_the_white_die_goes_to_the_board_before_another_die_is_rerolled(
+    fight: Fight,
+) -> None:
+    match = fight(PLACING, order="move-first")
+    match.play("STR on blue, white to Grapevine")
+    assert match.log[-1] == (
+        "Red uses STR: white 1 moves to Grapevine, and blue 2 in Place is rerolled."
+    )
+    assert match.position()["board"]["Red"] == {"white": 1}
+    match.play("5")
+    assert place(match) == [6, 5, 3, 4, 5]
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("KR-12")
+def test_moved_first_a_reroll_comes_too_late_for_the_white_die(fight: Fight) -> None:
+    match = fight(PLACING, order="move-first")
+    match.play("STR on white")
+    match.play("6")
+    assert place(match) == [6, 2, 3, 4, 5]
+    assert match.position()["board"]["Red"] == {}
+    assert match.turn == "Blue"
+
+
+@pytest.mark.rule("KR-12")
+def test_moved_first_another_die_is_modified_after_the_refill(fight: Fight) -> None:
+    match = fight(at("black"), order="move-first")
+    match.play("EXP on white, black to Grapevine")
+    assert match.position()["board"]["Red"] == {"black": 5}
+    assert place(match) == [3, 2, 3, 4, 1]
+
+
 @pytest.mark.rule("KR-13")
 def test_the_first_die_on_the_board_commits_to_its_technique(fight: Fight) -> None:
     match = fight(at("blue"))
@@ -232,5 +310,5 @@ def test_the_worked_turn_of_the_rulebook() -> None:
     assert match.scores == {"Red": 1.0, "Blue": 0.0}
     assert match.log[-1].endswith(
         "Red's Bow & Arrow 29 vs. Blue without a technique 0. "
-        "Red's submission succeeds by 29. Red wins by submission."
+        "Red's submission succeeds by 29. Red wins by submission: Bow & Arrow."
     )

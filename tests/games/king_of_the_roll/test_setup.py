@@ -135,12 +135,39 @@ def test_solo_deals_two_cards_with_the_solo_mark_and_no_character_card(begun: Be
     ]
     match.play("Deep Grip")
     match.play("Change Grips")
-    match.play("Red gets Hip Throws and Leg Reaps")
+    match.play("face Low Shots")
     match.play("play Hip Throws")
-    assert match.moves() == ["play Power Shots", "play Low Shots"]
-    match.play("play Low Shots")
     position = match.position()
     assert position["own"] == {}
-    assert position["side"] == {"Red": "Hip Throws", "Deck": "Low Shots"}
     assert position["place"]["Deck"] == {}
     assert sum(position["deck"]) == 24
+
+
+@pytest.mark.rule("KR-29")
+@pytest.mark.parametrize(
+    ("theirs", "mine"),
+    [
+        ("Hip Throws", ["play Power Shots", "play Low Shots"]),
+        ("Leg Reaps", ["play Power Shots", "play Low Shots"]),
+        ("Power Shots", ["play Hip Throws", "play Leg Reaps"]),
+        ("Low Shots", ["play Hip Throws", "play Leg Reaps"]),
+    ],
+)
+def test_alone_you_choose_the_takedown_board_of_the_deck_and_have_the_other_one(
+    begun: Begun, theirs: str, mine: list[str]
+) -> None:
+    match = begun(players=1)
+    for said in ("take the Tiger", "face the Bear", "Deep Grip", "Change Grips"):
+        match.play(said)
+    assert match.moves() == [
+        "face Hip Throws",
+        "face Leg Reaps",
+        "face Power Shots",
+        "face Low Shots",
+    ]
+    match.play(f"face {theirs}")
+    assert match.log[-1].startswith(f"Red chooses {theirs} for the deck: ")
+    assert match.moves() == mine
+    match.play(mine[1])
+    assert match.position()["side"] == {"Red": mine[1].removeprefix("play "), "Deck": theirs}
+    assert match.moves() == ["roll"]

@@ -2,9 +2,11 @@ from typing import Any
 
 import pytest
 
+from rolltop.games.king_of_the_roll.rules.solo import solo_points
+from rolltop.games.king_of_the_roll.words.terms import solo_positions
 from rolltop.match import Match
 
-from .conftest import Fight, Rolled
+from .conftest import Easy, Fight, Rolled
 
 STANDING = {"phase": "ready", "number": 0, "character": {"Red": "Tiger", "Deck": "Gorilla"}}
 
@@ -27,6 +29,13 @@ def card(match: Match, number: int) -> str:
     return next(words for words in match.moves() if words.startswith(f"card {number}:"))
 
 
+def naming(match: Match, technique: int) -> str:
+    """A card of the deck that names this technique, and has no bonus where the fight is."""
+    where = match.position()["position"]
+    found = (words for words in match.moves() if f"technique {technique}," in words)
+    return next(words for words in found if where not in words)
+
+
 @pytest.mark.rule("KR-34")
 def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turned(
     fight: Fight, rolled: Rolled
@@ -46,29 +55,27 @@ def test_standing_the_human_names_a_technique_then_places_then_the_card_is_turne
 def test_the_vs_bonus_counts_both_ways_once_the_card_is_turned(
     fight: Fight, rolled: Rolled
 ) -> None:
-    def totals(token: str, number: int) -> tuple[Match, dict[str, int]]:
+    def totals(token: str, technique: int) -> tuple[int, dict[str, int]]:
         match = fight(STANDING, players=1)
         match.play("roll")
         rolled(match, "4 4 4 4 4")
         match.play(token)
         play_through(match)
-        match.play(card(match, number))
-        return match, match.position()["total"]
+        match.play(naming(match, technique))
+        assert match.state.technique[1] == technique - 1
+        return match.game.box.solo_total[match.state.solo], match.position()["total"]
 
-    # Card 5 names the second technique, the defense, and card 7 the first, the takedown.
-    box = fight(STANDING, players=1).game.box
-    match, total = totals("takedown", 5)
-    assert match.state.technique[1] == 1
-    assert total == {"Red": 20, "Deck": box.solo_total[4] + 3}
-    match, total = totals("takedown defense", 7)
-    assert match.state.technique[1] == 0
-    assert total == {"Red": 23, "Deck": box.solo_total[6]}
+    # The second technique is a defense, the first a takedown.
+    printed, total = totals("takedown", 2)
+    assert total == {"Red": 20, "Deck": printed + 3}
+    printed, total = totals("takedown defense", 1)
+    assert total == {"Red": 23, "Deck": printed}
 
 
 @pytest.mark.rule("KR-30")
 def test_the_printed_card_reaches_24_in_closed_guard(fight: Fight) -> None:
     box = fight(STANDING, players=1).game.box
-    assert box.position_names[box.solo_position[5]] == "Closed Guard"
+    assert solo_positions(box, 5) == "Closed Guard"
     assert box.solo_total[5] + box.solo_bonus[5] == 24
     assert (box.solo_number[5], box.solo_fallback[5]) == (3, 2)
 
@@ -88,21 +95,41 @@ def test_a_third_technique_falls_back_where_the_board_has_two(
 
 @pytest.mark.rule("KR-30")
 @pytest.mark.parametrize("top", ["Red", "Deck"])
+@pytest.mark.parametrize(
+    ("rival", "position", "total"),
+    [
+        ("Tiger", "Closed Guard", 24 + 2),
+        ("Bear", "Closed Guard", 24),
+        ("Bear", "Turtle", 21),
+    ],
+)
 def test_card_and_character_bonus_count_on_top_and_below(
-    fight: Fight, rolled: Rolled, top: str
+    fight: Fight, rolled: Rolled, top: str, rival: str, position: str, total: int
 ) -> None:
-    match = fight(ground(top, "Turtle"), players=1)
-    box = match.game.box
+    written = ground(top, position, character={"Red": "Crocodile", "Deck": rival})
+    match = fight(written, players=1)
     match.play("roll")
     rolled(match, "1 1 1 1 1")
     if top == "Deck":
-        match.play(card(match, 4))
+        match.play(card(match, 6))
         play_through(match, board=False)
     else:
         play_through(match, board=False)
-        match.play(card(match, 4))
-    assert box.position_names[box.solo_position[3]] == "Turtle"
-    assert match.position()["total"]["Deck"] == box.solo_total[3] + box.solo_bonus[3] + 3
+        match.play(card(match, 6))
+    assert match.position()["total"] == {"Deck": total}
+
+
+@pytest.mark.rule("KR-30")
+def test_a_card_may_have_its_bonus_in_several_positions(easy: Easy) -> None:
+    guards = ["open-guard", "half-guard"]
+    card_6 = {"positions": guards, "total": 20, "bonus": 5}
+    game = easy(players=1, solo={"card-06": card_6})
+    for position, total in (("Open Guard", 25), ("Closed Guard", 20), ("Half Guard", 25)):
+        written = {**ground("Deck", position), "phase": "turn card", "turn": "chance"}
+        written |= {"character": {"Red": "Gorilla", "Deck": "Bear"}, "rolled": {"Red": [1] * 5}}
+        match = game.position(written, dice="manual")
+        match.play("card 6: technique 3 or 2, total 20, Open Guard and Half Guard +5")
+        assert solo_points(match.state, match.game.box, 5) == total
 
 
 @pytest.mark.rule("KR-31")
@@ -132,11 +159,11 @@ def test_the_solo_opponent_always_meets_its_requirement(fight: Fight, rolled: Ro
     match = fight(ground("Deck", "Mount"), players=1)
     match.play("roll")
     rolled(match, "1 1 1 1 1")
-    match.play(card(match, 1))
+    match.play(naming(match, 1))
     play_through(match, board=False)
     assert match.over
     assert match.scores == {"Red": 0.0}
-    assert match.log[-1].endswith("Deck wins by submission.")
+    assert match.log[-1].endswith("Deck wins by submission: Armbar from Mount.")
 
 
 @pytest.mark.rule("KR-29")
@@ -170,6 +197,60 @@ def test_a_solo_fight_by_points_is_won_drawn_or_lost(
     match.play("roll")
     rolled(match, "1 1 1 1 1")
     play_through(match, board=False)
-    # Card 20 names the second technique, an improve of the bottom fighter, which scores nothing.
-    match.play(card(match, 20))
+    # The second technique is an improve of the bottom fighter, which scores nothing.
+    match.play(naming(match, 2))
     assert match.scores == {"Red": expected}
+
+
+@pytest.mark.rule("KR-28", "KR-29")
+@pytest.mark.parametrize(
+    ("near", "expected", "said"),
+    [
+        ([1, 0], 1.0, "Red wins on advantage points, 1–0."),
+        ([1, 1], 0.5, "The fight ends in a draw."),
+        ([0, 1], 0.0, "Deck wins on advantage points, 1–0."),
+    ],
+)
+def test_a_solo_fight_with_equal_points_is_decided_by_advantage_points(
+    fight: Fight, rolled: Rolled, near: list[int], expected: float, said: str
+) -> None:
+    written = ground("Red", "Mount", number=7, points=[2, 2], advantages=near)
+    match = fight(written, players=1, mode="scoring")
+    match.play("roll")
+    rolled(match, "1 1 1 1 1")
+    play_through(match, board=False)
+    match.play(naming(match, 2))
+    assert match.scores == {"Red": expected}
+    assert match.log[-1].endswith(said)
+
+
+@pytest.mark.rule("KR-16", "KR-29")
+def test_alone_equal_totals_fail_both(fight: Fight, rolled: Rolled) -> None:
+    written = {
+        **ground("Red", "Mount"),
+        "phase": "turn card",
+        "turn": "chance",
+        "colour": 5,
+        "technique": {"Red": 1, "Deck": -1},
+        "board": {"Red": [5, 4, 4, 4, 4]},
+    }
+    match = fight(written, players=1, mode="scoring")
+    match.play(card(match, 6))
+    assert match.position()["total"] == {"Red": 21, "Deck": 21}
+    assert match.position()["success"] == "none"
+    assert match.position()["advantages"] == {}
+
+
+@pytest.mark.rule("KR-27", "KR-29")
+def test_alone_a_near_score_of_the_deck_earns_an_advantage_point(
+    fight: Fight, rolled: Rolled
+) -> None:
+    match = fight(ground("Red", "Mount"), players=1, mode="scoring")
+    match.play("roll")
+    rolled(match, "6 6 6 6 6")
+    for colour in ("white", "blue", "purple", "brown", "black"):
+        match.play(f"rolled {colour} to Grapevine")
+    # The first technique is a sweep, against which Grapevine has a bonus.
+    match.play(naming(match, 1))
+    assert match.position()["success"] == "Red"
+    assert match.position()["advantages"] == {"Deck": 1}

@@ -85,6 +85,74 @@ def test_moves_and_positions_reached_on_top_score(
     assert points(match)[0] == earned
 
 
+@pytest.mark.rule("KR-26")
+@pytest.mark.parametrize(
+    ("position", "top", "bottom", "earned"),
+    [
+        ("Open Guard", (0, 12), (0, 11), {"Red": 0, "Blue": 3}),  # pass to side mount
+        ("Side Mount", (0, 12), (0, 11), {"Red": 0, "Blue": 2}),  # to knee on belly
+        ("Mount", (1, 12), (1, 11), {"Red": 0, "Blue": 4}),  # to rear mount
+        ("Mount", (1, 11), (0, 12), {"Red": 2, "Blue": 0}),  # sweep
+        ("Closed Guard", (1, 6), (0, 28), {"Red": 6, "Blue": 0}),  # sweep to mount
+        (
+            "Rear Mount",
+            (2, 6),
+            (0, 12),
+            {"Red": 0, "Blue": 0},
+        ),  # escape into the other's half guard
+        ("Rear Mount", (2, 6), (0, 7), {"Red": 0, "Blue": 0}),  # escape into the other's mount
+    ],
+)
+def test_moves_and_positions_score_for_whoever_makes_them(
+    exchange: Exchange,
+    position: str,
+    top: tuple[int, int],
+    bottom: tuple[int, int],
+    earned: dict[str, int],
+) -> None:
+    match = exchange(
+        (bottom[0], dice(bottom[1])),
+        (top[0], dice(top[1])),
+        position=position,
+        top="Blue",
+        initiative="Red",
+        character=CHARACTERS,
+        mode="scoring",
+    )
+    assert points(match)[0] == earned
+
+
+@pytest.mark.rule("KR-27")
+@pytest.mark.parametrize(
+    ("position", "top", "bottom", "near"),
+    [
+        ("Mount", (2, 16), (0, 12), {"Red": 1, "Blue": 0}),  # a sweep stopped by a control
+        ("Open Guard", (2, 16), (1, 12), {"Red": 1, "Blue": 0}),  # a submission from the bottom
+        ("Mount", (0, 11), (1, 12), {"Red": 0, "Blue": 1}),  # a submission escaped
+        ("Open Guard", (0, 11), (0, 12), {"Red": 0, "Blue": 1}),  # a pass, swept
+        ("Mount", (1, 12), (1, 11), {"Red": 0, "Blue": 0}),  # a bottom improve
+        ("Rear Mount", (2, 16), (0, 11), {"Red": 0, "Blue": 0}),  # a bottom improve to mount
+    ],
+)
+def test_a_near_score_counts_for_whoever_makes_it(
+    exchange: Exchange,
+    position: str,
+    top: tuple[int, int],
+    bottom: tuple[int, int],
+    near: dict[str, int],
+) -> None:
+    match = exchange(
+        (bottom[0], dice(bottom[1])),
+        (top[0], dice(top[1])),
+        position=position,
+        top="Blue",
+        initiative="Red",
+        character={"Red": "Crocodile", "Blue": "Gorilla"},
+        mode="scoring",
+    )
+    assert points(match)[1] == near
+
+
 @pytest.mark.rule("KR-27")
 @pytest.mark.parametrize(
     ("position", "red", "blue", "near"),
@@ -139,6 +207,8 @@ def test_a_near_takedown_earns_one_and_a_near_pull_none(exchange: Exchange) -> N
     [
         ([2, 3], [5, 0], {"Red": 0.0, "Blue": 1.0}, "Blue wins on points, 3–2."),
         ([2, 2], [1, 0], {"Red": 1.0, "Blue": 0.0}, "Red wins on advantage points, 1–0."),
+        ([2, 2], [0, 1], {"Red": 0.0, "Blue": 1.0}, "Blue wins on advantage points, 1–0."),
+        ([3, 2], [0, 5], {"Red": 1.0, "Blue": 0.0}, "Red wins on points, 3–2."),
         ([2, 2], [1, 1], {"Red": 0.5, "Blue": 0.5}, "The fight ends in a draw."),
     ],
 )
@@ -158,4 +228,4 @@ def test_a_submission_wins_whatever_the_points(exchange: Exchange) -> None:
         (0, dice(20)), (0, dice(19)), position="Mount", top="Red", mode="scoring", points=[0, 20]
     )
     assert match.scores == {"Red": 1.0, "Blue": 0.0}
-    assert match.log[-1].endswith("Red wins by submission.")
+    assert match.log[-1].endswith("Red wins by submission: Armbar from Mount.")

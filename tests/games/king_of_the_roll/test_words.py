@@ -119,3 +119,29 @@ def test_a_position_that_cannot_be_is_refused(
 def test_points_are_refused_where_only_a_submission_counts(placing: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="only a submission counts"):
         rolltop.load("king-of-the-roll").position(placing)
+
+
+@pytest.mark.parametrize(
+    ("players", "top", "told"),
+    [
+        (2, "Blue", "Turn 1: Half Guard, Blue on top."),
+        (1, "Deck", "Turn 1: Half Guard, Deck on top."),
+    ],
+)
+def test_a_written_position_on_the_ground_greets_on_the_ground(
+    players: int, top: str, told: str
+) -> None:
+    written = {"phase": "ready", "number": 0, "position": "Half Guard", "top": top}
+    match = rolltop.load("king-of-the-roll", players=players).position(written, dice="manual")
+    picture = match.svg("Red" if players == 1 else "Blue")
+    assert "Before turn 1" in picture and "Roll the dice" in picture
+    assert "Bump fists" not in picture and "without a technique" not in picture
+    match.play("roll")
+    assert match.log == [told]
+
+
+def test_both_standing_bump_fists_before_the_first_turn() -> None:
+    match = rolltop.load("king-of-the-roll").position({"phase": "ready"}, dice="manual")
+    assert "Bump fists and roll" in match.svg("Red")
+    match.play("roll")
+    assert match.log == ["Slap hands, bump fists! Turn 1: both fighters are standing."]

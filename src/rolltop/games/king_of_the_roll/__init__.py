@@ -1,4 +1,4 @@
 """King of the Roll: two black belts from the animal kingdom fight for the submission."""
 
-VERSION = 2
+VERSION = 3
 MINUTES = 20

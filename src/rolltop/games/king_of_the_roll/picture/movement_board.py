@@ -12,6 +12,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
     COLOURS,
     CONTROL,
     DEFENSE,
+    MOVE_FIRST,
     NONE,
     PLACING,
     PULL,
@@ -64,32 +65,12 @@ def movement_board(s: State, box: Box, fighter: int, *, width: float, before: St
 
 def technique_panel(box: Box, number: int, *, width: float, is_told: bool, dice: str = "") -> str:
     """A technique as printed: name, type, five fields, matching requirement and outcome."""
-    kind = box.kind[number]
-    versus = box.versus[number]
-    bonus = f"+{box.bonus[number]} vs. {MOVE_TYPES[versus]}" if versus != NONE else ""
-    middle, top = width / 2, HEAD + COLOURS * ROW
-    parts = [
-        _sheet(width, top + FOOT),
-        _print(box.technique_names[number], x=middle, y=19, size=21, width=width - 14, bold=True),
-        badge(MOVE_TYPES[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
-        _print(bonus, x=middle, y=68, size=16, width=width - 14),
-        _print(dice or f"needs {box.needs[number]} dice", x=middle, y=top + 12, size=17, bold=True),
-    ]
+    top = HEAD + COLOURS * ROW
+    parts = _printed(box, number, width=width, top=top, dice=dice)
     parts += [
-        _field(box.least[number][colour], colour, y=HEAD + ROW * (colour + 0.5))
+        _field(box.least[number][colour], colour, x=26, y=HEAD + ROW * (colour + 0.5))
         for colour in range(COLOURS)
     ]
-    parts.append(
-        _lines(
-            leads_to(box, number),
-            x=7,
-            y=top + 24,
-            width=width - 14,
-            height=FOOT - 30,
-            size=16,
-            anchor="middle",
-        )
-    )
     if is_told:
         parts.append(
             _lines(
@@ -103,6 +84,40 @@ def technique_panel(box: Box, number: int, *, width: float, is_told: bool, dice:
             )
         )
     return "".join(parts)
+
+
+def technique_strip(box: Box, number: int, *, width: float) -> str:
+    """A technique with its fields in a row, where all sides are shown to choose from."""
+    parts = _printed(box, number, width=width, top=HEAD + ROW)
+    parts += [
+        _field(box.least[number][colour], colour, x=width / 2 + ROW * (colour - 2), y=HEAD + 20)
+        for colour in range(COLOURS)
+    ]
+    return "".join(parts)
+
+
+def _printed(box: Box, number: int, *, width: float, top: float, dice: str = "") -> list[str]:
+    """What is above the fields of a technique and, from `top`, below them."""
+    kind = box.kind[number]
+    versus = box.versus[number]
+    bonus = f"+{box.bonus[number]} vs. {MOVE_TYPES[versus]}" if versus != NONE else ""
+    middle = width / 2
+    return [
+        _sheet(width, top + FOOT),
+        _print(box.technique_names[number], x=middle, y=19, size=21, width=width - 14, bold=True),
+        badge(MOVE_TYPES[kind], x=middle, y=45, size=24, colour=KIND_COLOURS[kind]),
+        _print(bonus, x=middle, y=68, size=16, width=width - 14),
+        _print(dice or f"needs {box.needs[number]} dice", x=middle, y=top + 12, size=17, bold=True),
+        _lines(
+            leads_to(box, number),
+            x=7,
+            y=top + 24,
+            width=width - 14,
+            height=FOOT - 30,
+            size=16,
+            anchor="middle",
+        ),
+    ]
 
 
 def leads_to(box: Box, number: int) -> str:
@@ -162,15 +177,15 @@ def _sheet(width: float, height: float) -> str:
     )
 
 
-def _field(least: int, colour: int, *, y: float) -> str:
+def _field(least: int, colour: int, *, x: float, y: float) -> str:
     """The field of a colour, with the least value that a die needs there."""
     name = COLOUR_NAMES[colour]
-    frame = {"x": 8, "y": y - 18, "width": 36, "height": 36, "rx": 8}
+    frame = {"x": x - 18, "y": y - 18, "width": 36, "height": 36, "rx": 8}
     return "".join(
         (
             element("rect", **frame, class_=name, opacity=0.92),
             element("rect", **frame, class_="print-line", stroke_opacity=0.45),
-            text(f"{least}+", x=26, y=y, size=19, bold=True, colour=f"on-{name}"),
+            text(f"{least}+", x=x, y=y, size=19, bold=True, colour=f"on-{name}"),
         )
     )
 
@@ -230,7 +245,7 @@ def _fitting(s: State, box: Box, fighter: int, place: int) -> list[tuple[str, in
     shown = [("Place", held)]
     if s.phase == PLACING:
         shown.insert(0, ("rolled", rolled))
-        if s.colour != WHITE:
+        if s.colour != WHITE and box.order != MOVE_FIRST:
             shown.append((ATTRIBUTES[s.colour], modified(s.colour, held)))
     return [(word, value) for word, value in shown if fits(s, box, place, value)]
 

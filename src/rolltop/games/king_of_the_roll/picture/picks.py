@@ -18,6 +18,7 @@ from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     CHARACTER,
     COLOUR_NAMES,
+    MOVE_FIRST,
     NONE,
     PLACING,
     READY,
@@ -32,7 +33,7 @@ from rolltop.games.king_of_the_roll.words.terms import colours_in
 def path(s: State, box: Box, move: int) -> tuple[str, ...]:
     """The ids to pick for a legal move, in order."""
     if s.phase == PLACING:
-        return _placement_path(s, move)
+        return _placement_path(s, box, move)
     if s.phase == ACTION:
         return ("no-card",) if move == NO_CARD else _card_path(s, box, move)
     if s.phase == CHARACTER:
@@ -55,7 +56,7 @@ def _card_path(s: State, box: Box, move: int) -> tuple[str, ...]:
     return (f"card-{card}", *dice, *(("done",) if is_open else ()))
 
 
-def _placement_path(s: State, move: int) -> tuple[str, ...]:
+def _placement_path(s: State, box: Box, move: int) -> tuple[str, ...]:
     fighter = s.fighter
     technique = technique_of(move)
     field = "stay" if technique == NONE else f"field-{fighter}-{technique}"
@@ -64,4 +65,4 @@ def _placement_path(s: State, move: int) -> tuple[str, ...]:
     if is_refill(move):
         return (f"refill-{fighter}", field)
     die = f"place-{fighter}-{COLOUR_NAMES[target_of(move)]}"
-    return (die,) if s.colour == WHITE else (die, field)
+    return (die,) if s.colour == WHITE and box.order != MOVE_FIRST else (die, field)

@@ -8,6 +8,7 @@ from rolltop.games.king_of_the_roll.rules.skill_points import matched, total
 from rolltop.games.king_of_the_roll.rules.state import (
     COLOUR_NAMES,
     COLOURS,
+    MODIFY_FIRST,
     NONE,
     PLACING,
     READY,
@@ -72,7 +73,7 @@ def _name_plate(s: State, box: Box, fighter: int, width: float) -> str:
 
 def player_board(s: State, box: Box, fighter: int, before: State | None) -> str:
     width = WIDTH
-    rows = [_row(s, fighter, colour, before) for colour in range(COLOURS)]
+    rows = [_row(s, box, fighter, colour, before) for colour in range(COLOURS)]
     frame = {"y": HEAD, "width": width, "height": COLOURS * ROW + FOOT, "rx": 8}
     top = HEAD + COLOURS * ROW
     return "".join(
@@ -106,7 +107,7 @@ def _foot(s: State, box: Box, fighter: int, width: float, y: float) -> str:
     )
 
 
-def _row(s: State, fighter: int, colour: int, before: State | None) -> str:
+def _row(s: State, box: Box, fighter: int, colour: int, before: State | None) -> str:
     """One colour of the player board: attribute, Place, Roll, and the rolled die."""
     y = HEAD + ROW * (colour + 0.5)
     name = COLOUR_NAMES[colour]
@@ -132,7 +133,7 @@ def _row(s: State, fighter: int, colour: int, before: State | None) -> str:
         mark = "last" if rolled != was else "dim" if is_used and not is_next else ""
         x = ROLL_AT if is_used else DICE_AT
         parts.append(_die(rolled, name, f"rolled-{fighter}-{name}", x, y, classes=mark))
-    if _is_placing(s, fighter) and is_next:
+    if _is_placing(s, fighter) and is_next and box.order != MODIFY_FIRST:
         parts.append(_refill_slot(s, fighter, colour, y))
     return "".join(parts)
 

@@ -12,13 +12,14 @@ from rolltop.games.king_of_the_roll.rules.state import (
     FIGHTERS,
     NONE,
     SIDE,
+    TAKEDOWN_SIDES,
     TECHNIQUES,
     State,
 )
 from rolltop.games.king_of_the_roll.words.terms import fighter_name, techniques_on
 
 from .animals import head
-from .movement_board import technique_panel
+from .movement_board import technique_panel, technique_strip
 
 CARD_WIDTH, CARD_HEIGHT = 234, 690
 TITLE = 44
@@ -35,31 +36,55 @@ def characters(s: State, box: Box, width: float) -> str:
 
 
 def sides(s: State, box: Box, width: float) -> str:
-    """Both sides of the takedown board that is chosen from, one above the other."""
-    parts = []
-    for half in range(BOARD_SIDES):
-        side = s.side[s.fighter] + half
-        wide = (width - 60) / TECHNIQUES
-        panels = [
-            group(
-                technique_panel(box, number, width=wide, is_told=True),
-                x=18 + (wide + 12) * place,
-            )
-            for place, number in enumerate(techniques_on(box, side))
-        ]
-        frame = {"width": width, "height": 450, "rx": 12}
-        parts.append(
-            piece(
-                element("rect", **frame, class_="wood", filter=light("lift")),
-                element("rect", **frame, fill=light("shine"), opacity=0.6),
-                text(box.side_names[side], x=width / 2, y=26, size=24, bold=True, colour="on-wood"),
-                group(*panels, y=56),
-                id=f"side-{half}",
-                y=TITLE + 26 + 474 * half,
-                label=f"play {box.side_names[side]}",
-            )
-        )
-    return "".join(parts)
+    """The sides that are chosen from, one above the other: of one takedown board, or of both."""
+    if s.side[s.fighter] == NONE:
+        shown = range(TAKEDOWN_SIDES)
+        return "".join(_short_side(box, side, width, y=TITLE + 18 + 240 * side) for side in shown)
+    first = s.side[s.fighter]
+    return "".join(
+        _side(box, first + half, width, y=TITLE + 26 + 474 * half) for half in range(BOARD_SIDES)
+    )
+
+
+def _side(box: Box, side: int, width: float, *, y: float) -> str:
+    wide = (width - 60) / TECHNIQUES
+    panels = [
+        group(technique_panel(box, number, width=wide, is_told=True), x=18 + (wide + 12) * place)
+        for place, number in enumerate(techniques_on(box, side))
+    ]
+    name = text(box.side_names[side], x=width / 2, y=26, size=24, bold=True, colour="on-wood")
+    return _board(box, side, name, group(*panels, y=56), width=width, height=450, y=y)
+
+
+def _short_side(box: Box, side: int, width: float, *, y: float) -> str:
+    """A side where there are four of them: its name at the left of its techniques."""
+    left = 132
+    wide = (width - left - 36) / TECHNIQUES
+    panels = [
+        group(technique_strip(box, number, width=wide), x=left + (wide + 10) * place)
+        for place, number in enumerate(techniques_on(box, side))
+    ]
+    name = paragraph(
+        box.side_names[side], x=10, y=84, width=left - 20, height=60, size=24, anchor="middle",
+        colour="on-wood",
+    )  # fmt: skip
+    return _board(box, side, name, group(*panels, y=9), width=width, height=228, y=y)
+
+
+def _board(
+    box: Box, side: int, name: str, panels: str, *, width: float, height: float, y: float
+) -> str:
+    """A side on its wooden board; pick it to choose the side."""
+    frame = {"width": width, "height": height, "rx": 12}
+    return piece(
+        element("rect", **frame, class_="wood", filter=light("lift")),
+        element("rect", **frame, fill=light("shine"), opacity=0.6),
+        name,
+        panels,
+        id=f"side-{side}",
+        y=y,
+        label=box.side_names[side],
+    )
 
 
 def headline(s: State, box: Box) -> str:
@@ -68,8 +93,9 @@ def headline(s: State, box: Box) -> str:
     if s.phase == CONTEST:
         return f"{name} rolls for first choice"
     if s.phase == SIDE:
-        whose = "the" if s.fighter == s.turn else "the deck's"
-        return f"{fighter_name(box, s.turn)} chooses a side of {whose} takedown board"
+        if s.fighter != s.turn:
+            return f"{fighter_name(box, s.turn)} chooses a takedown board for the deck"
+        return f"{fighter_name(box, s.turn)} chooses a side of the takedown board"
     if s.turn < 0:
         return "Cards and boards are dealt"
     if s.fighter != s.turn:

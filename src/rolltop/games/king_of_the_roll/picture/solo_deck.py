@@ -4,6 +4,7 @@ from rolltop.draw import card_back, element, paragraph, text
 from rolltop.draw.light import light
 from rolltop.games.king_of_the_roll.rules.options import Box
 from rolltop.games.king_of_the_roll.rules.state import NONE, State
+from rolltop.games.king_of_the_roll.words.terms import solo_positions
 
 
 def solo_deck(s: State, box: Box, *, width: float) -> str:
@@ -38,7 +39,7 @@ def solo_deck(s: State, box: Box, *, width: float) -> str:
             ),
             text(str(box.solo_total[card]), x=width / 2, y=262, size=64, bold=True, colour="print"),
             paragraph(
-                f"+{box.solo_bonus[card]} in {box.position_names[box.solo_position[card]]}",
+                f"{solo_positions(box, card)} +{box.solo_bonus[card]}",
                 x=8,
                 y=312,
                 width=width - 16,

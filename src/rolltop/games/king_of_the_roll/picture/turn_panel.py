@@ -9,10 +9,12 @@ from rolltop.games.king_of_the_roll.rules.state import (
     COLOUR_NAMES,
     COLOURS,
     FIGHTERS,
+    MOVE_FIRST,
     PLACING,
     READY,
     SCORING,
     SETTLE,
+    STANDING,
     TOKEN,
     TURN_CARD,
     WHITE,
@@ -31,7 +33,7 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
     last = last_turn(box)
     counted = f"Turn {s.number} of {last}" if last else f"Turn {s.number}"
     if s.number == 0:
-        counted = "Bump fists"
+        counted = "Bump fists" if s.position == STANDING else "Before turn 1"
     score = ""
     if box.mode == SCORING:
         score = "".join(
@@ -61,14 +63,16 @@ def turn_panel(s: State, box: Box, width: float, *, viewer: int) -> str:
                 size=19,
                 anchor="middle",
             ),
-            *(_buttons(s, width) if viewer == s.turn else []),
+            *(_buttons(s, box, width) if viewer == s.turn else []),
         )
     )
 
 
 def _now(s: State, box: Box) -> str:
     """What happens now, or how the last turn was resolved."""
-    if s.turn == OVER or (s.phase == READY and s.number > 0):
+    # In a written position no turn may have been fought yet.
+    is_fought = any(map(any, s.rolled + s.board))
+    if s.turn == OVER or (s.phase == READY and is_fought):
         return verdict(s, box).text
     name = fighter_name(box, s.turn if s.turn >= 0 else s.fighter)
     if s.turn == CHANCE:
@@ -85,13 +89,15 @@ def _now(s: State, box: Box) -> str:
     }[s.phase]
 
 
-def _buttons(s: State, width: float) -> list[str]:
+def _buttons(s: State, box: Box, width: float) -> list[str]:
     made = []
     if s.phase == READY:
-        made.append(("roll", "Roll the dice" if s.number else "Bump fists and roll"))
+        begins = s.number == 0 and s.position == STANDING
+        made.append(("roll", "Bump fists and roll" if begins else "Roll the dice"))
     if s.phase == ACTION:
         made += [("no-card", "No card"), ("done", "Use dice")]
-    if s.phase == SETTLE or (s.phase == PLACING and s.colour != WHITE):
+    after_str = s.colour == WHITE and box.order != MOVE_FIRST  # then moving is asked after STR
+    if s.phase == SETTLE or (s.phase == PLACING and not after_str):
         made.append(("stay", f"{COLOUR_NAMES[s.colour].capitalize()} stays in Place"))
     wide = (width - 12) / max(1, len(made)) - 12
     return [

@@ -19,7 +19,6 @@ from .moves import (
     card_of,
     character_of,
     mask_of,
-    side_move,
     token_move,
     token_of,
 )
@@ -38,11 +37,11 @@ from .setup import (
     free_characters,
     is_in_deck,
     lay_table,
+    sides,
 )
 from .solo import turn_card
 from .state import (
     ACTION,
-    BOARD_SIDES,
     BOARDS,
     CHARACTER,
     COMMON,
@@ -82,7 +81,7 @@ def moves(s: State, box: Box, out: list[int]) -> int:
     if s.phase == CHARACTER:
         return free_characters(s, out)
     if s.phase == SIDE:
-        return _consecutive(out, side_move(0), BOARD_SIDES)
+        return sides(s, out)
     if s.phase == READY:
         return _consecutive(out, ROLL_DICE, 1)
     if s.phase == TOKEN:

@@ -13,6 +13,7 @@ from .solo import solo_points, solo_technique
 from .state import (
     COLOURS,
     CONTROL,
+    MOVE_FIRST,
     NONE,
     PLACING,
     READY,
@@ -113,29 +114,38 @@ def _solo_turn(s: State, box: Box) -> float:
     now = _prospect(s, box, s.was_position, s.was_top, s.points[0] - s.points[1])
     best = 0.0
     for technique in range(_low(s, 0), _high(s, box, 0)):
+        mine = first_technique(s, 0) + technique
         made, sure = _expected(s, box, 0, technique)
         value = 0.0
         count = 0
-        if s.solo != NONE:
-            value = _solo_duel(s, box, now, technique, made, sure, s.solo)
-            count = 1
-        else:
-            is_empty = held(s.deck) == 0
-            for card in range(SOLO_CARDS):
-                if is_empty or s.deck[card] == 1:
-                    value += _solo_duel(s, box, now, technique, made, sure, card)
-                    count += 1
+        for place in range(technique_count(s, box, 1)):
+            cards, against, variance = _deck_points(s, box, place)
+            if cards > 0:
+                theirs = first_technique(s, 1) + place
+                found = _outcome(s, box, now, mine, made, sure, theirs, against, 1.0, variance)
+                value += cards * found
+                count += cards
         best = max(best, value / count)
     return best
 
 
-def _solo_duel(
-    s: State, box: Box, now: float, technique: int, made: float, sure: float, card: int
-) -> float:
-    theirs = first_technique(s, 1) + solo_technique(s, box, card)
-    against = float(solo_points(s, box, card) + character_bonus(s, box, 1))
-    mine = first_technique(s, 0) + technique
-    return _outcome(s, box, now, mine, made, sure, theirs, against, 1.0)
+def _deck_points(s: State, box: Box, place: int) -> tuple[int, float, float]:
+    """How many cards may name the technique at a place; the mean of their totals, and variance."""
+    is_all = s.solo == NONE and held(s.deck) == 0
+    cards = 0
+    points = 0
+    squares = 0
+    for card in range(SOLO_CARDS):
+        is_open = card == s.solo if s.solo != NONE else is_all or s.deck[card] == 1
+        if is_open and solo_technique(s, box, card) == place:
+            made = solo_points(s, box, card)
+            cards += 1
+            points += made
+            squares += made * made
+    if cards == 0:
+        return 0, 0.0, 0.0
+    mean = points / cards
+    return cards, mean + character_bonus(s, box, 1), squares / cards - mean * mean
 
 
 def _duel(s: State, box: Box, now: float, mine: int, theirs: int) -> float:
@@ -143,7 +153,7 @@ def _duel(s: State, box: Box, now: float, mine: int, theirs: int) -> float:
     against, their_sure = _expected(s, box, 1, theirs)
     one = first_technique(s, 0) + mine
     other = first_technique(s, 1) + theirs
-    return _outcome(s, box, now, one, made, sure, other, against, their_sure)
+    return _outcome(s, box, now, one, made, sure, other, against, their_sure, 0.0)
 
 
 def _outcome(
@@ -156,26 +166,34 @@ def _outcome(
     theirs: int,
     against: float,
     their_sure: float,
+    variance: float,
 ) -> float:
-    """The chance of fighter 0 if the turn is fought with these techniques and totals."""
+    """The chance of fighter 0 if the turn is fought with these techniques and totals.
+
+    The total of the opponent may lie around `against` with that variance.
+    """
     if box.versus[mine] == box.kind[theirs]:
         made += box.bonus[mine] * sure
     if box.versus[theirs] == box.kind[mine]:
         against += box.bonus[theirs] * their_sure
     spread = 0.5 + 0.8 * sqrt(float(_dice_left(s, box)))
+    spread = sqrt(spread * spread + 3.0 * variance)
     gap = made - against
     wide = sqrt(gap * gap + 2.5 * spread * spread)
     win = _chance(gap / spread)
     success = win * sure
     failure = (1.0 - win) * their_sure
     value = (1.0 - success - failure) * now
-    value += success * _after(s, box, 0, mine, max(1, int(0.5 * (wide + gap))), theirs, now)
-    value += failure * _after(s, box, 1, theirs, max(1, int(0.5 * (wide - gap))), mine, now)
+    # KR-21: a takedown that is unlikely to be attempted is not reversed either.
+    tried = box.kind[theirs] if their_sure >= 0.5 else NONE
+    value += success * _after(s, box, 0, mine, max(1, int(0.5 * (wide + gap))), tried, now)
+    tried = box.kind[mine] if sure >= 0.5 else NONE
+    value += failure * _after(s, box, 1, theirs, max(1, int(0.5 * (wide - gap))), tried, now)
     return value
 
 
 def _after(
-    s: State, box: Box, fighter: int, technique: int, advantage: int, other: int, now: float
+    s: State, box: Box, fighter: int, technique: int, advantage: int, against: int, now: float
 ) -> float:
     """The chance of fighter 0 once this technique of a fighter has succeeded."""
     kind = box.kind[technique]
@@ -183,7 +201,7 @@ def _after(
         return 1.0 if fighter == 0 else 0.0
     if kind == CONTROL:
         return now
-    position = landing(s, box, technique, advantage, box.kind[other])
+    position = landing(s, box, technique, advantage, against)
     top = lands_on_top(s, box, technique, fighter, position)
     lead = s.points[0] - s.points[1]
     if box.mode == SCORING:
@@ -213,7 +231,7 @@ def _expected(s: State, box: Box, fighter: int, technique: int) -> tuple[float, 
     for colour in range(COLOURS):
         made += s.board[fighter][colour]
     for colour in range(_next_colour(s, box, fighter), COLOURS):
-        hoped = _hope(s, fighter, colour, box.least[number][colour])
+        hoped = _hope(s, box, fighter, colour, box.least[number][colour])
         made += hoped
         if hoped >= 1.0:
             short -= 1
@@ -226,7 +244,7 @@ def _expected(s: State, box: Box, fighter: int, technique: int) -> tuple[float, 
     return made, 0.4 if short == 1 else 0.1
 
 
-def _hope(s: State, fighter: int, colour: int, least: int) -> float:
+def _hope(s: State, box: Box, fighter: int, colour: int, least: int) -> float:
     """The value that a die of a colour may have on a field whose least value is `least`."""
     place = s.place[fighter][colour]
     rolled = s.rolled[fighter][colour]
@@ -237,7 +255,7 @@ def _hope(s: State, fighter: int, colour: int, least: int) -> float:
         best = rolled
     if place >= least and place > best:
         best = place
-    if colour != WHITE and place > 0:
+    if colour != WHITE and place > 0 and box.order != MOVE_FIRST:
         changed = modified(colour, place)
         if changed >= least and changed > best:
             best = changed

@@ -4,7 +4,7 @@ A function `..._move` makes the number of a move, a function `..._of` takes it a
 shift when a card or a technique is added; records keep the words of a move, never its number.
 """
 
-from .state import BOARD_SIDES, CARDS, CHARACTERS, COLOURS, DICE_SETS, TECHNIQUES
+from .state import CARDS, CHARACTERS, COLOURS, DICE_SETS, TAKEDOWN_SIDES, TECHNIQUES
 
 # With a modification, the Place die of the rolled colour stays (0) or moves to a technique.
 WAYS = 1 + TECHNIQUES
@@ -12,7 +12,7 @@ WAYS = 1 + TECHNIQUES
 # Each group of moves begins where the one before it ends.
 FIRST_CHARACTER = 0
 FIRST_SIDE = FIRST_CHARACTER + CHARACTERS
-ROLL_DICE = FIRST_SIDE + BOARD_SIDES
+ROLL_DICE = FIRST_SIDE + TAKEDOWN_SIDES
 FIRST_TOKEN = ROLL_DICE + 1
 NO_CARD = FIRST_TOKEN + TECHNIQUES
 FIRST_CARD = NO_CARD + 1
@@ -33,7 +33,7 @@ def character_of(move: int) -> int:
 
 
 def side_move(side: int) -> int:
-    """Choose the front (0) or the back (1) of the takedown board. KR-4"""
+    """Choose that side of the takedown boards, counted from 0. KR-4, KR-29"""
     return FIRST_SIDE + side
 
 

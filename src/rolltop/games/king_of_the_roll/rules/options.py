@@ -21,6 +21,7 @@ from .state import (
     IMPROVE,
     NONE,
     PASS,
+    POSITION_GROUPS,
     POSITION_IDS,
     POSITIONS,
     SIDES,
@@ -54,6 +55,14 @@ class Box:
         int,
         Option(
             "blue", "youngest player, who gets the initiative on a tie", choices=("red", "blue")
+        ),
+    ]
+    order: Annotated[
+        int,
+        Option(
+            "either",
+            "whether the Place die moves before or after a modification",
+            choices=("either", "modify-first", "move-first"),
         ),
     ]
 
@@ -92,7 +101,7 @@ class Box:
     solo_number: Annotated[list[int], SOLO_CARDS]
     solo_fallback: Annotated[list[int], SOLO_CARDS]
     solo_total: Annotated[list[int], SOLO_CARDS]
-    solo_position: Annotated[list[int], SOLO_CARDS]
+    solo_positions: Annotated[list[int], SOLO_CARDS]  # those with the bonus: bit 0 is standing
     solo_bonus: Annotated[list[int], SOLO_CARDS]
 
     position_names: list[str]
@@ -248,8 +257,22 @@ def _fill_solo(box: Box, content: Content) -> None:
             number = entry.whole("otherwise", least=1, most=TECHNIQUES - 1)
         box.solo_fallback[card] = number
         box.solo_total[card] = entry.whole("total", least=1, most=40)
-        box.solo_position[card] = POSITION_IDS.index(entry.choice("position", POSITION_IDS))
+        box.solo_positions[card] = _positions(entry)
         box.solo_bonus[card] = entry.whole("bonus", least=1, most=20)
+
+
+def _positions(entry: Content) -> int:
+    """The positions in which a solo card has its bonus, as a mask."""
+    mask = 0
+    for name in entry.texts("positions"):
+        if name not in POSITION_IDS and name not in POSITION_GROUPS:
+            known = ", ".join((*POSITION_GROUPS, *POSITION_IDS))
+            raise entry.refuse("positions", f"must be a list of {known}, not {name!r}")
+        for position in POSITION_GROUPS.get(name) or (POSITION_IDS.index(name),):
+            mask |= 1 << position
+    if mask == 0:
+        raise entry.refuse("positions", "must name at least one position")
+    return mask
 
 
 def _colours(entry: Content) -> list[int]:

@@ -36,7 +36,7 @@ def resolve(s: State, box: Box) -> None:
 
 
 def landing(s: State, box: Box, technique: int, advantage: int, against: int) -> int:
-    """The position that a technique leads to, by advantage and opposing type. KR-18 to KR-24"""
+    """The position that a technique leads to, by advantage and attempted type. KR-18 to KR-24"""
     kind = box.kind[technique]
     if kind == TAKEDOWN:
         position = POSITIONS - 1
@@ -72,8 +72,8 @@ def _succeed(s: State, box: Box, fighter: int, advantage: int) -> None:
         return
     if kind == CONTROL:
         return
-    other = chosen(s, 1 - fighter)
-    against = box.kind[other] if other != NONE else NONE
+    # KR-21: what was not attempted cannot be reversed.
+    against = box.kind[chosen(s, 1 - fighter)] if meets(s, box, 1 - fighter) else NONE
     s.position = landing(s, box, technique, advantage, against)
     s.top = lands_on_top(s, box, technique, fighter, s.position)
     if box.mode == SCORING:

@@ -22,6 +22,8 @@ from .state import (
     BLUE,
     BROWN,
     COLOURS,
+    MODIFY_FIRST,
+    MOVE_FIRST,
     NONE,
     PLACING,
     PURPLE,
@@ -67,13 +69,14 @@ def placements(s: State, box: Box, out: list[int]) -> int:
         if fits(s, box, technique, s.rolled[fighter][colour]):
             out[count] = direct_move(technique)
             count += 1
-        if fits(s, box, technique, place):
+        if box.order != MODIFY_FIRST and fits(s, box, technique, place):
             out[count] = refill_move(technique)
             count += 1
     for target in range(COLOURS):
         out[count] = modify_move(target)
         count += 1
-        if colour == WHITE:
+        # Moved first, the die is no longer in Place; after STR, moving is a choice of its own.
+        if target == colour if box.order == MOVE_FIRST else colour == WHITE:
             continue
         shown = modified(colour, place) if target == colour else place
         for technique in range(low, high):
@@ -95,11 +98,11 @@ def place_die(s: State, box: Box, move: int) -> None:
         next_die(s, box)
         return
     target = colour
-    if is_refill(move):
+    if not is_refill(move):
+        target = target_of(move)
+    if technique != NONE and (is_refill(move) or box.order == MOVE_FIRST):
         move_to_board(s, technique)
         technique = NONE
-    else:
-        target = target_of(move)
     if colour == WHITE:
         s.target = target
         s.phase = STRENGTH
@@ -124,7 +127,7 @@ def move_to_board(s: State, technique: int) -> None:
 def reroll_place(s: State, box: Box, face: int) -> None:
     """STR: reroll the target; then the white die in Place may move. KR-11"""
     s.place[s.fighter][s.target] = face
-    if s.rolled[s.fighter][WHITE] == 0:
+    if s.rolled[s.fighter][WHITE] == 0 or box.order == MOVE_FIRST:
         next_die(s, box)
         return
     s.phase = SETTLE

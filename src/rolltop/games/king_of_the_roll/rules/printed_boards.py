@@ -5,17 +5,15 @@ from dataclasses import dataclass
 from rolltop.content import MOST_TEXT, Content
 
 from .state import (
-    CLOSED_GUARD,
     COLOUR_NAMES,
     COLOURS,
     CONTROL,
     DEFENSE,
     FACES,
-    HALF_GUARD,
+    GUARDS,
     IMPROVE,
     KINDS,
     NONE,
-    OPEN_GUARD,
     PASS,
     POSITION_IDS,
     PULL,
@@ -33,7 +31,6 @@ GROUND = POSITION_IDS[1:]
 # The move types of a takedown side, from the left, and those allowed on the ground.
 STAND = (TAKEDOWN, DEFENSE, PULL)
 TOP, BOTTOM = (PASS, IMPROVE, SUBMISSION, CONTROL), (SWEEP, IMPROVE, SUBMISSION, CONTROL)
-GUARDS = (OPEN_GUARD, CLOSED_GUARD, HALF_GUARD)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from rolltop.contract import CHANCE
 
-from .moves import character_move
+from .moves import character_move, side_move
 from .options import Box, is_solo
 from .state import (
     BOARD_SIDES,
@@ -20,6 +20,7 @@ from .state import (
     SIDE,
     SOLO_CARDS,
     STANDING,
+    TAKEDOWN_SIDES,
     State,
 )
 from .turn import get_ready
@@ -92,6 +93,10 @@ def deal_card(s: State, box: Box, card: int) -> None:
         return
     if s.fighter + 1 < box.players:
         s.fighter += 1
+    elif is_solo(box):
+        s.phase = SIDE  # KR-29: the opponent's board is chosen first, and yours is the other one
+        s.fighter = 1
+        s.turn = 0
     else:
         s.phase = BOARDS
 
@@ -130,12 +135,26 @@ def deal_boards(s: State, board: int) -> None:
     s.fighter = s.turn = s.first
 
 
+def sides(s: State, out: list[int]) -> int:
+    """List the sides to choose from: those of a dealt board, or of both alone. KR-4, KR-29"""
+    first = s.side[s.fighter]
+    count = BOARD_SIDES
+    if first == NONE:
+        first = 0
+        count = TAKEDOWN_SIDES
+    for side in range(count):
+        out[side] = side_move(first + side)
+    return count
+
+
 def choose_side(s: State, box: Box, side: int) -> None:
-    """Choose the front (0) or the back (1) of the takedown board. KR-4"""
-    s.side[s.fighter] += side
-    if s.fighter == s.first:
-        s.fighter = 1 - s.first
-        s.turn = 0 if is_solo(box) else s.fighter
+    """Choose a side of a takedown board, for oneself or the solo opponent. KR-4, KR-29"""
+    s.side[s.fighter] = side
+    if s.side[1 - s.fighter] == NONE:
+        s.side[0] = BOARD_SIDES * (1 - side // BOARD_SIDES)
+        s.fighter = 0
+    elif s.fighter == s.first and not is_solo(box):
+        s.fighter = s.turn = 1 - s.first
     else:
         get_ready(s, box)
 

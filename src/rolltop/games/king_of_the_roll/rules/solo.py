@@ -27,6 +27,9 @@ def solo_technique(s: State, box: Box, card: int) -> int:
 
 def solo_points(s: State, box: Box, card: int) -> int:
     """The total of a solo card in the position of the turn. KR-30"""
-    if box.solo_position[card] == s.was_position:
-        return box.solo_total[card] + box.solo_bonus[card]
-    return box.solo_total[card]
+    return box.solo_total[card] + position_bonus(s, box, card)
+
+
+def position_bonus(s: State, box: Box, card: int) -> int:
+    """What a solo card adds in the position of the turn, on top and on bottom. KR-30"""
+    return box.solo_bonus[card] * ((box.solo_positions[card] >> s.was_position) & 1)

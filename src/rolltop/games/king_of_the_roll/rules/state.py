@@ -28,6 +28,10 @@ POSITION_IDS = (
     "mount",
     "rear-mount",
 )
+# Positions that the solo deck names together, and their ids in its content.
+GUARDS = (OPEN_GUARD, CLOSED_GUARD, HALF_GUARD)
+PAST_GUARDS = (TURTLE, SIDE_MOUNT, KNEE_ON_BELLY, MOUNT, REAR_MOUNT)
+POSITION_GROUPS = {"ground": GUARDS + PAST_GUARDS, "guards": GUARDS, "past-guards": PAST_GUARDS}
 
 TAKEDOWN, DEFENSE, PULL, SWEEP, IMPROVE, PASS, CONTROL, SUBMISSION = range(8)
 KINDS = (
@@ -74,6 +78,7 @@ TURN_CARD = 13  # chance: a solo card is revealed
 PHASES = TURN_CARD + 1
 
 SUBMISSION_ONLY, SCORING = 0, 1
+EITHER, MODIFY_FIRST, MOVE_FIRST = 0, 1, 2  # KR-12: with a die in Roll
 
 Pair = Annotated[list[int], FIGHTERS]
 Dice = Annotated[list[list[int]], FIGHTERS, COLOURS]

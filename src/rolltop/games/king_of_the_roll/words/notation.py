@@ -59,7 +59,8 @@ def _say_character(s: State, box: Box, move: int) -> str:
 
 
 def _say_side(s: State, box: Box, move: int) -> str:
-    return f"play {box.side_names[s.side[s.fighter] + board_side_of(move)]}"
+    verb = "play" if s.fighter == s.turn else "face"
+    return f"{verb} {box.side_names[board_side_of(move)]}"
 
 
 def _say_roll(s: State, box: Box, move: int) -> str:

@@ -17,6 +17,7 @@ from rolltop.games.king_of_the_roll.rules.moves import (
     technique_of,
 )
 from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
+from rolltop.games.king_of_the_roll.rules.solo import position_bonus
 from rolltop.games.king_of_the_roll.rules.state import (
     ACTION,
     BOARDS,
@@ -84,12 +85,12 @@ def _tell_boards(before: State, box: Box, move: int, after: State) -> Line:
 
 
 def _tell_side(before: State, box: Box, move: int, after: State) -> Line:
-    side = before.side[before.fighter] + board_side_of(move)
+    side = board_side_of(move)
     known = ", ".join(box.technique_names[number] for number in techniques_on(box, side))
     told = f"{fighter_name(box, before.turn)} chooses {box.side_names[side]}"
-    if before.fighter != before.turn:
-        told += " for the deck"
-    return Line(f"{told}: {known}.", "KR-4")
+    if before.fighter == before.turn:
+        return Line(f"{told}: {known}.", "KR-4")
+    return Line(f"{told} for the deck: {known}.", "KR-29")
 
 
 def _tell_ready(before: State, box: Box, move: int, after: State) -> Line:
@@ -166,10 +167,14 @@ def _tell_placing(before: State, box: Box, move: int, after: State) -> Line:
         return Line(f"{told}: {_refill(before, box, move, after)}.", "KR-12")
     target = target_of(move)
     old = before.place[fighter][target]
-    if colour == WHITE:
-        return Line(f"{told} to reroll {COLOUR_NAMES[target]} {old} in Place.", "KR-11")
     is_moved = technique_of(move) != NONE
     moved = after.board[fighter][colour]
+    if colour == WHITE and not is_moved:
+        return Line(f"{told} to reroll {COLOUR_NAMES[target]} {old} in Place.", "KR-11")
+    if colour == WHITE:
+        technique = technique_name(before, box, fighter, technique_of(move))
+        told += f": white {moved} moves to {technique}"
+        return Line(f"{told}, and {COLOUR_NAMES[target]} {old} in Place is rerolled.", "KR-12")
     # A modified die that has moved on is on the board, no longer in Place.
     new = moved if is_moved and target == colour else after.place[fighter][target]
     told += f": {COLOUR_NAMES[target]} {old} in Place becomes {new}"
@@ -207,8 +212,8 @@ def _tell_settle(before: State, box: Box, move: int, after: State) -> Line:
 def _tell_turn_card(before: State, box: Box, move: int, after: State) -> Line:
     technique = technique_name(after, box, 1, after.technique[1])
     told = f"The deck reveals card {move + 1}: {technique} with a total of {box.solo_total[move]}"
-    if box.solo_position[move] == before.was_position:
-        told += f", +{box.solo_bonus[move]} in {box.position_names[before.was_position]}"
+    if bonus := position_bonus(before, box, move):
+        told += f", +{bonus} in {box.position_names[before.was_position]}"
     return Line(f"{told}.", "KR-30")
 
 

@@ -2,7 +2,13 @@
 
 from rolltop.games.king_of_the_roll.rules.movement_board import first_technique, side_of
 from rolltop.games.king_of_the_roll.rules.options import Box, is_solo
-from rolltop.games.king_of_the_roll.rules.state import BOARD_SIDES, COLOUR_NAMES, TECHNIQUES, State
+from rolltop.games.king_of_the_roll.rules.state import (
+    BOARD_SIDES,
+    COLOUR_NAMES,
+    POSITION_GROUPS,
+    TECHNIQUES,
+    State,
+)
 
 ATTRIBUTES = ("STR", "SPD", "KNO", "TEC", "EXP")
 # The move types as the rulebook prints them; KINDS are their ids in content and notation.
@@ -16,6 +22,7 @@ MOVE_TYPES = (
     "Control Opponent",
     "Submission",
 )
+GROUP_NAMES = {"ground": "Ground", "guards": "Guards", "past-guards": "Past the guards"}
 PHASE_NAMES = (
     "contest",
     "character",
@@ -81,8 +88,16 @@ def solo_card(box: Box, card: int) -> str:
     number = str(box.solo_number[card])
     if box.solo_fallback[card] != box.solo_number[card]:
         number += f" or {box.solo_fallback[card]}"
-    where = box.position_names[box.solo_position[card]]
     return (
         f"card {card + 1}: technique {number}, total {box.solo_total[card]}, "
-        f"{where} +{box.solo_bonus[card]}"
+        f"{solo_positions(box, card)} +{box.solo_bonus[card]}"
     )
+
+
+def solo_positions(box: Box, card: int) -> str:
+    """The positions in which a solo card has its bonus."""
+    mask = box.solo_positions[card]
+    for name, group in POSITION_GROUPS.items():
+        if mask == sum(1 << position for position in group):
+            return GROUP_NAMES[name]
+    return listed([name for place, name in enumerate(box.position_names) if mask >> place & 1])

@@ -40,8 +40,8 @@ def turn_fault(s: State, box: Box) -> str:
         return "first must be the fighter with first choice"
     if (s.was_position == STANDING) != (s.was_top == NOBODY):
         return "was_top must be a fighter if the turn began on the ground, and none otherwise"
-    if s.phase > BOARDS and _sides_fault(s):
-        return _sides_fault(s)
+    if s.phase > BOARDS and _sides_fault(s, box):
+        return _sides_fault(s, box)
     if s.phase > SIDE and NONE in s.character:
         return "both fighters must have a character"
     if s.turn == OVER:
@@ -58,7 +58,10 @@ def turn_fault(s: State, box: Box) -> str:
     return _fighter_fault(s, box) or (_fight_fault(s, box) if s.phase > READY else "")
 
 
-def _sides_fault(s: State) -> str:
+def _sides_fault(s: State, box: Box) -> str:
+    if s.phase == SIDE and is_solo(box) and s.fighter == 1:
+        open_sides = s.side == [NONE] * FIGHTERS
+        return "" if open_sides else "side must be none until it is chosen for the deck"
     if NONE in s.side or s.side[0] // BOARD_SIDES == s.side[1] // BOARD_SIDES:
         return "side must be a side of a different takedown board for each fighter"
     return ""
@@ -68,7 +71,7 @@ def _setup_fault(s: State, box: Box) -> str:
     """Before the first turn: a contest, characters, cards, boards and their sides."""
     other = 1 - s.first
     chosen = [character != NONE for character in s.character]
-    if s.fighter >= FIGHTERS or (s.phase == CONTEST and is_solo(box)):
+    if s.fighter >= FIGHTERS or (s.phase in (CONTEST, BOARDS) and is_solo(box)):
         return f'fighter must be a fighter that can act in phase "{PHASE_NAMES[s.phase]}"'
     if s.phase in (CHARACTER, SIDE) and s.turn != (0 if is_solo(box) else s.fighter):
         return f"turn must be that of {fighter_name(box, s.fighter)}, who chooses"
@@ -81,7 +84,7 @@ def _setup_fault(s: State, box: Box) -> str:
         return "a fighter who is dealt a card must have room for it"
     if s.phase == DEAL and (any(s.spent) or any(s.held[s.fighter + 1 :])):
         return "cards are dealt to one fighter after the other, before any is used"
-    if s.phase == SIDE and s.side[s.fighter] % BOARD_SIDES:
+    if s.phase == SIDE and s.side[s.fighter] != NONE and s.side[s.fighter] % BOARD_SIDES:
         return f"{fighter_name(box, s.fighter)} must have the front of its board before it chooses"
     return ""
 
