@@ -162,7 +162,7 @@ def test_a_match_with_own_content_is_there_after_a_restart(
         assert ana.get(f"/api/tables/{table}/record")["content"] == {"knight": {"health": 3}}
         # Nobody sits at such a table, so no bot thinks there and no rematch is played from it.
         assert ana.post(f"/api/tables/{table}/sit", {"seat": 0}, 409)["error"]
-        assert ana.post(f"/api/tables/{table}/rematch", {}, 403)["error"]
+        assert ana.post(f"/api/tables/{table}/rematch", {}, 409)["error"]
 
 
 def test_nobody_plays_at_a_table_that_came_from_outside(someone: Someone) -> None:
