@@ -46,3 +46,20 @@ def test_the_question_names_the_card(lay: Lay) -> None:
 def test_equal_cards_of_the_row_are_one_answer(lay: Lay) -> None:
     choice = lay(phase="pick", row="3 5 3 4", players=4).choice()
     assert choice.answers["take", "3"].ids == ("row-0", "row-2")
+
+
+def test_a_helper_chooses_a_partner_or_a_card_to_discard(lay: Lay) -> None:
+    home = [f"home {hole}" for hole in range(1, 6)]
+    places = {"Red": home, "Yellow": ["Yellow 9"], "Lilac": ["Lilac 9"]}
+    choice = lay(places, phase="help", hands={"Red": "3"}, players=6, teams=2).choice()
+    said = [Pick("whose", "Lilac"), Pick("card", "3")]
+    ways = [choice.named(count([pick])) for pick in said]
+    assert [way.label for way in ways if way] == ["Help Lilac", "Discard the 3"]
+
+
+def test_whoever_stops_a_draw_costs_the_turn_alone(lay: Lay) -> None:
+    hands = {"Red": "2", "Blue": "special"}
+    match = lay(phase="pick", hands=hands, players=4, stops="actions")
+    match.play("draw from the deck")
+    way = match.choice().named(count([Pick("do", "stop")]))
+    assert way is not None and Effect("hits", "Red loses the turn") in way.effects

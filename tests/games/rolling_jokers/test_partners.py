@@ -10,6 +10,7 @@ from rolltop.contract import SPECTATOR
 from rolltop.match import Match
 
 Lay = Callable[..., Match]
+Where = Callable[[Match, str], list[object]]
 FULL = ["home 1", "home 2", "home 3", "home 4", "home 5"]
 
 
@@ -36,6 +37,18 @@ def test_whoever_is_home_picks_a_card_and_then_helps(lay: Lay, players: int, hel
     match = lay(places, phase="pick", row="3 4 5 6", players=players, teams=2)
     match.play("take the 3")
     assert match.moves() == [helps, "discard the 3"]
+
+
+@pytest.mark.rule("RJ-24", "RJ-17")
+def test_the_first_seat_may_be_the_second_of_two_partners(lay: Lay, where: Where) -> None:
+    """Lilac's marble sends Red's to its in spot, from where Red's goes home."""
+    places = {"Yellow": FULL, "Lilac": ["Blue 2", "Sky 9"], "Red": ["Blue 5", "Teal 9"]}
+    match = lay(places, turn="Yellow", phase="help", hands={"Yellow": "7"}, players=6, teams=2)
+    match.play("help Lilac, then Red")
+    assert [move for move in match.moves() if ", then Red's " not in move] == []
+    match.play("play 7: Lilac's Blue 2 to Blue 5, then Red's Blue 5 to home 4")
+    assert where(match, "Red")[:2] == ["home 4", 60]
+    assert where(match, "Lilac")[:2] == [56, 24]
 
 
 @pytest.mark.rule("RJ-24")

@@ -79,6 +79,26 @@ def test_a_turn_is_pick_play_and_refill(lay: Lay, let_all_pass: Pass) -> None:
     ]
 
 
+@pytest.mark.rule("RJ-7")
+@pytest.mark.parametrize(
+    ("bits", "card"), [(0, "2"), (2**31 - 1, "2"), (2**31, "K"), (2**32 - 1, "K")]
+)
+def test_every_card_of_the_deck_is_equally_likely(lay: Lay, bits: int, card: str) -> None:
+    match = lay(phase="pick", row="3 3 4 4", deck="2 K")
+    match.play("draw from the deck")
+    drawn = match.game.rules.draw(match.state, match.game.box, bits)
+    assert match.game.words.outcome(match.state, match.game.box, drawn) == card
+
+
+@pytest.mark.rule("RJ-8")
+@pytest.mark.parametrize(("hand", "count"), [("2 5", 2), ("K", 1), ("4 7 9", 3)])
+def test_the_number_of_moves_is_that_of_the_moves_listed(lay: Lay, hand: str, count: int) -> None:
+    match = lay(hands={"Red": hand})
+    out = [-1] * match.game.rules.MOVES
+    assert match.game.rules.moves(match.state, match.game.box, out) == count
+    assert -1 not in out[:count] and set(out[count + 3 :]) == {-1}
+
+
 @pytest.mark.rule("RJ-28")
 def test_equal_cards_in_the_row_are_one_pick(lay: Lay) -> None:
     match = lay(phase="pick", row="K K 4 4")

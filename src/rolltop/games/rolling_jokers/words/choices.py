@@ -31,14 +31,14 @@ from rolltop.games.rolling_jokers.rules.moves import (
     taken_kind,
 )
 from rolltop.games.rolling_jokers.rules.options import NINE, Box
-from rolltop.games.rolling_jokers.rules.state import EMPTY, State, number_of, owner_of
+from rolltop.games.rolling_jokers.rules.state import ASK_DRAW, EMPTY, State, number_of, owner_of
 from rolltop.words import SEATS
 
 from .marble_moves import MarbleMove, displaced
 from .terms import card_name, place_name, whose
 
 QUESTIONS = {
-    "do": "Do you stop the play?",
+    "do": "Do you stop it?",
     "take": "Which card do you take?",
     "whose": "Whose marbles do you move?",
     "then": "And then whose[, after {whose}]?",
@@ -73,9 +73,10 @@ def _way(s: State, box: Box, move: int) -> Way:
 def _reply(s: State, move: int) -> Way:
     if move == LET:
         return Way((move,), (Answer("do", "let", "Let it pass", ("let",)),), "Let it pass")
+    lost = "the turn" if s.phase == ASK_DRAW else "the card and the turn"
     effects = (
         Effect("costs", "your special joker", (), 1, "special joker"),
-        Effect("hits", f"{SEATS[s.seat]} loses the card and the turn"),
+        Effect("hits", f"{SEATS[s.seat]} loses {lost}"),
     )
     return Way((move,), (Answer("do", "stop", "Stop it", ("stop",)),), "Stop it", effects)
 
