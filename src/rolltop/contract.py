@@ -211,6 +211,8 @@ class Words(Protocol):
 
     SEATS: Sequence[str] = SEATS
     """The names of the seats, in order."""
+    SHOWN: Sequence[tuple[str, str]] = ()
+    """For people, each seat's name and colour of the theme, where a box has others than SEATS."""
     PASSES: Sequence[str] = ()
     """Moves that let something pass. Seats that have one are asked at once, for a short time."""
     CALLS: Sequence[str] = ()

@@ -24,6 +24,11 @@ class GameWords:
         """The names of the seats in play."""
         return list(self.own.SEATS)[: box.players]
 
+    def shown(self, box: Any) -> list[tuple[str, str]]:
+        """The name and the colour of each seat in play, for people."""
+        plain = [(name, f"seat-{at % len(SEATS)}") for at, name in enumerate(self.seats(box))]
+        return list(self.own.SHOWN)[: box.players] or plain
+
     def seat(self, box: Any, seat: int) -> str:
         """The name of a seat, or "chance" or "over"."""
         if seat < 0:

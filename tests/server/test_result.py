@@ -78,7 +78,7 @@ def test_a_stored_result_is_read_from_the_scores() -> None:
 def seats(*mine: bool) -> list[SeatInfo]:
     names = ("Red", "Blue", "Yellow")
     return [
-        {"name": name, "mine": is_mine}  # type: ignore[typeddict-item]
+        {"shown": name, "mine": is_mine}  # type: ignore[typeddict-item]
         for name, is_mine in zip(names, mine, strict=False)
     ]
 

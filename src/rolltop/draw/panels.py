@@ -112,9 +112,10 @@ def banner(
     width: float = 360,
     height: float = 38,
     seat: int | None = None,
+    colour: str = "",
 ) -> str:
     """One line on what is going on, from its top left corner, in the colour of a seat."""
-    colour = "wood" if seat is None else f"seat-{seat}"
+    colour = colour or ("wood" if seat is None else f"seat-{seat}")
     tail = height * 0.34
     ribbon = (
         f"M0 0H{width:.2f}L{width - tail:.2f} {height / 2:.2f} {width:.2f} {height:.2f}H0"
@@ -124,7 +125,7 @@ def banner(
         ""
         if seat is None
         else "".join(
-            mark(seat, x=at, y=height / 2, size=height * 0.4)
+            mark(seat, x=at, y=height / 2, size=height * 0.4, colour=ink_on(colour))
             for at in (height * 0.95, width - height * 0.95)
         )
     )

@@ -124,6 +124,7 @@ class Catalogue:
             "minutes": game.minutes,
             "version": game.version,
             "seats": game.words.seats(SimpleNamespace(players=seats.most)),
+            "shown": [name for name, _ in game.words.shown(SimpleNamespace(players=seats.most))],
             "options": [_describe(option, kind) for option, kind in game.choices.items()],
             "bots": list(PLAYERS),
         }

@@ -41,4 +41,4 @@ def test_the_lines_of_play_are_as_many_as_they_were() -> None:
         "team": {"Red": {"1": "silver"}},
     }
     assert [tree_count(game, depth) for depth in (1, 2, 3)] == [6, 36, 1116]
-    assert [tree_count(game, depth, position=position) for depth in (1, 2, 3)] == [8, 158, 1508]
+    assert [tree_count(game, depth, position=position) for depth in (1, 2, 3)] == [8, 163, 1538]

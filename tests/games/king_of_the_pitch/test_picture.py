@@ -4,7 +4,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from rolltop import load
+from rolltop.contract import SPECTATOR
 from rolltop.draw import standalone
+from rolltop.games.king_of_the_pitch.picture.colours import team_mark
 from rolltop.match import Match
 from rolltop.testing import check_kept
 
@@ -12,7 +15,7 @@ from .conftest import TEAMS, Positioned
 
 PICTURES = Path(__file__).parents[3] / "docs" / "pictures"
 
-# Red is about to challenge Teal, the King; four teams with captains.
+# Red is about to challenge the King, of seat Teal; four teams with captains.
 DERBY: dict[str, Any] = {
     "king": "Teal",
     "line": ["CAPTAIN TRANSFER", "gold 11", "V.A.R.", "MATCH", "bronze 5"],
@@ -115,3 +118,29 @@ def test_the_choices_before_a_match_show_their_chances(derby: Match) -> None:
     svg = derby.svg("Red")
     # Crown against gold: 69.8% by the table, more with V.A.R.; a BONUS adds nothing here.
     assert svg.count(">70%<") == 2 and svg.count(">77%<") == 2
+
+
+def test_teams_have_the_printed_colours_and_a_mark_each() -> None:
+    """Blue, green, yellow, red and orange; records keep the names of the seats."""
+    game = load("king-of-the-pitch", players=5)
+    shown = game.words.shown(game.box)
+    assert {name for name, _ in shown} == {"Blue", "Green", "Yellow", "Red", "Orange"}
+    assert len({colour for _, colour in shown}) == 5
+    assert game.seats == ["Red", "Blue", "Yellow", "Teal", "Lilac"]
+    match = game.match(dice="manual")
+    for roll in ("1", "1", "1", "6", "1"):
+        match.play(roll)
+    assert match.log[-1] == "Orange rolls a 1. Green is the first King of the Pitch."
+    picture = match.svg("Red")
+    assert "Green is King of the Pitch" in picture and "Teal" not in picture
+    assert len({team_mark(seat) for seat in range(5)}) == 5
+
+
+def test_a_secret_hand_is_drawn_as_backs(table: Positioned) -> None:
+    """Whatever the cards are, the others are shown the same."""
+    pictures = set()
+    for cards in (["gold 5", "gold 8"], ["bronze 1", "silver 3"]):
+        match = table({"players": 2, "secret": True}, hand={"Red": cards})
+        assert "In hand: " in match.svg("Red")
+        pictures |= {match.svg("Blue"), match.svg(SPECTATOR)}
+    assert len(pictures) == 2 and not any("In hand: " in picture for picture in pictures)

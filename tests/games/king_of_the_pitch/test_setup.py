@@ -94,13 +94,13 @@ def test_those_who_tie_for_the_highest_die_roll_again() -> None:
     match = begin(players=4)
     for face in ("6", "2", "6", "6"):
         match.play(face)
-    assert match.log[-1] == "Teal rolls a 6. Red, Yellow and Teal are tied and roll again."
+    assert match.log[-1] == "Green rolls a 6. Red, Yellow and Green are tied and roll again."
     for face in ("1", "3", "3"):
         match.play(face)
     assert match.state.kick_off[:4] == [-1, -1, 0, 0]
     match.play("4")
     match.play("1")
-    assert match.log[-1] == "Teal rolls a 1. Yellow is the first King of the Pitch."
+    assert match.log[-1] == "Green rolls a 1. Yellow is the first King of the Pitch."
 
 
 @pytest.mark.rule("KP-6")

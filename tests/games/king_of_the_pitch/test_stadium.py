@@ -41,7 +41,7 @@ def test_after_the_match_the_turn_goes_on_from_the_challenger(
     stadium: Positioned, dice: str, king: str
 ) -> None:
     match = stadium("white", "white", king="Yellow", team={})
-    play(match, "play without cards", *dice)
+    play(match, *dice)
     assert match.turn == "Blue" and match.position()["king"] == king
 
 
@@ -61,14 +61,14 @@ def test_the_lower_column_sets_the_level(stadium: Positioned) -> None:
     attackers = dict.fromkeys(("1", "7", "8", "9", "10"), "silver")
     match = stadium(team={"Red": attackers, "Blue": {}})
     assert (match.state.defence[0], match.state.attack[0]) == (2, 8)
-    play(match, "play without cards", "6 5")
+    play(match, "6 5")
     assert match.log[-1] == "Red rolls 6 5 at bronze level."
 
 
 @pytest.mark.rule("KP-17")
 @pytest.mark.parametrize(("level", "dice"), list(zip(LEVELS, (1, 2, 3, 4, 4), strict=True)))
 def test_each_level_rolls_its_dice(stadium: Positioned, level: str, dice: int) -> None:
-    match = play(stadium(level, "white"), "play without cards")
+    match = stadium(level, "white")
     assert {len(word.split()) for word in match.moves()} == {dice}
     match.play(" ".join(["6"] * dice))
     assert len(match.moves()) == (8 if level == "crown" else 6)
@@ -99,13 +99,13 @@ def test_each_level_rolls_its_dice(stadium: Positioned, level: str, dice: int) -
 def test_the_highest_die_that_is_not_cancelled_wins(
     stadium: Positioned, levels: tuple[str, str], dice: tuple[str, str], told: str
 ) -> None:
-    match = play(stadium(*levels), "play without cards", *dice)
+    match = play(stadium(*levels), *dice)
     assert told in match.log[-1]
 
 
 @pytest.mark.rule("KP-18")
 def test_penalties_go_on_until_one_is_higher(stadium: Positioned) -> None:
-    match = play(stadium(), "play without cards", "6 4", "6 4", "3", "3")
+    match = play(stadium(), "6 4", "6 4", "3", "3")
     assert match.log[-1] == "Blue answers with 3. Level again."
     play(match, "2", "5")
     assert match.log[-1] == (
@@ -130,11 +130,23 @@ def test_the_challenger_decides_both_cards_and_the_king_sees_them(stadium: Posit
 
 
 @pytest.mark.rule("KP-19")
-def test_only_a_king_with_cards_is_asked(stadium: Positioned) -> None:
-    assert play(stadium(), "play without cards").turn == "chance"
-    match = play(stadium(bonus_cards={"Blue": 1}), "play without cards")
+def test_only_sides_with_cards_are_asked(stadium: Positioned) -> None:
+    assert stadium().turn == "chance"
+    match = stadium(bonus_cards={"Blue": 1})
     assert match.turn == "Blue"
     assert match.moves() == ["play without cards", "place BONUS"]
+    match = stadium(var_cards={"Red": 1})
+    assert match.turn == "Red"
+    match.play("play without cards")
+    assert match.turn == "chance"
+
+
+@pytest.mark.rule("KP-19")
+def test_a_challenger_without_cards_is_asked_with_an_option(stadium: Positioned) -> None:
+    match = stadium(options={"asked": True}, bonus_cards={"Blue": 1})
+    assert match.turn == "Red" and match.moves() == ["play without cards"]
+    match.play("play without cards")
+    assert match.turn == "Blue" and match.moves() == ["play without cards", "place BONUS"]
 
 
 @pytest.mark.rule("KP-19")
@@ -206,7 +218,7 @@ def test_level_after_a_review_is_a_shootout(stadium: Positioned) -> None:
 
 @pytest.mark.rule("KP-20")
 def test_the_king_may_review_a_loss_too(stadium: Positioned) -> None:
-    match = play(stadium(var_cards={"Blue": 1}), "play without cards", "place V.A.R.", "6 5", "6 4")
+    match = play(stadium(var_cards={"Blue": 1}), "place V.A.R.", "6 5", "6 4")
     match.play("6")
     assert "Blue wins 6–5 after 6 cancelled" in match.log[-1]
 
@@ -242,10 +254,10 @@ def test_both_sides_place_both_cards(stadium: Positioned) -> None:
 
 @pytest.mark.rule("KP-22")
 def test_the_winner_takes_a_crown_and_is_king(stadium: Positioned) -> None:
-    match = play(stadium(crowns={"Red": 1, "Blue": 2}), "play without cards", "6 4", "5 4")
+    match = play(stadium(crowns={"Red": 1, "Blue": 2}), "6 4", "5 4")
     assert match.position()["crowns"] == {"Red": 2, "Blue": 2, "Yellow": 0}
     assert match.position()["king"] == "Red"
-    match = play(stadium(crowns={"Red": 1, "Blue": 2}), "play without cards", "5 4", "6 4")
+    match = play(stadium(crowns={"Red": 1, "Blue": 2}), "5 4", "6 4")
     assert match.position()["crowns"] == {"Red": 1, "Blue": 3, "Yellow": 0}
     assert match.position()["king"] == "Blue"
 
@@ -255,7 +267,7 @@ def test_the_winner_takes_a_crown_and_is_king(stadium: Positioned) -> None:
 def test_the_fifth_crown_wins_at_once(
     stadium: Positioned, dice: tuple[str, str], winner: str
 ) -> None:
-    match = play(stadium(crowns={"Red": 4, "Blue": 4}), "play without cards", *dice)
+    match = play(stadium(crowns={"Red": 4, "Blue": 4}), *dice)
     assert match.over
     assert match.scores == {seat: float(seat == winner) for seat in ("Red", "Blue", "Yellow")}
     assert match.log[-1].endswith(f"King: 5 crowns. {winner} wins the game.")
@@ -289,5 +301,5 @@ def test_a_lower_six_sided_die_is_rerolled_before_the_eight_sided(stadium: Posit
 @pytest.mark.rule("KP-31")
 def test_six_and_eight_sided_dice_compare_by_their_number(stadium: Positioned) -> None:
     match = stadium("crown", "gold")
-    play(match, "play without cards", "5 4 3 2", "6", "6 5 4 3")
+    play(match, "5 4 3 2", "6", "6 5 4 3")
     assert "Red wins 2–0 after 6 5 4 3 cancelled" in match.log[-1]

@@ -3,5 +3,6 @@
 Two to five teams take player cards from a line of five and play their matches with dice.
 """
 
-VERSION = 1
+VERSION = 2
+EARLIER = {1: {"asked": True}}
 MINUTES = 45

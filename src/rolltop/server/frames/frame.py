@@ -21,6 +21,9 @@ class SeatInfo(TypedDict):
     """A seat: whose it is and who plays it now."""
 
     name: str
+    # The name and colour that people see, where the printed game has its own.
+    shown: str
+    colour: str
     kind: Literal["person", "bot", "open"]
     person: str | None
     mine: bool

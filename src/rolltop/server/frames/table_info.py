@@ -66,9 +66,13 @@ class TableInfo:
     def seats(self, state: TableState, person: str | None, now: float) -> list[SeatInfo]:
         """The seats as everybody may see them; `person`'s own are marked."""
         here = self._presence.connected(now)
+        game = state.setup.game
+        looks = game.words.shown(game.box)
         return [
             {
                 "name": name,
+                "shown": looks[number][0],
+                "colour": looks[number][1],
                 "kind": cast("Literal['person', 'bot', 'open']", seat.kind),
                 "person": self._name(seat.person) if seat.person else None,
                 "mine": person is not None and seat.person == person,
@@ -80,9 +84,7 @@ class TableInfo:
                 "clock": _rounded(clock_left(state, number, now)),
                 "score": state.scores.get(name),
             }
-            for number, (name, seat) in enumerate(
-                zip(state.setup.game.seats, state.seats, strict=True)
-            )
+            for number, (name, seat) in enumerate(zip(game.seats, state.seats, strict=True))
         ]
 
     def about(self, state: TableState) -> AboutTable:

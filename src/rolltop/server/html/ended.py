@@ -19,7 +19,7 @@ def ended(result: ResultInfo | None, seats: Sequence[SeatInfo]) -> str:
     fates = result["verdicts"] if result else []
     named: dict[str, list[str]] = {}
     for fate, seat in zip(fates, seats, strict=False):
-        named.setdefault(fate, []).append(seat["name"])
+        named.setdefault(fate, []).append(seat["shown"])
     mine = {fate for fate, seat in zip(fates, seats, strict=False) if seat["mine"]}
     if len(mine) == 1:
         return TO_A_PLAYER[mine.pop()]

@@ -95,7 +95,7 @@ def setup(game: dict[str, Any]) -> Markup:
             _select("seat", kinds, usual if at else "me", disabled=at >= players),
             hidden=at >= players,
         )
-        for at, name in enumerate(game["seats"])
+        for at, name in enumerate(game["shown"])
     ]
     form = tag(
         "form",
@@ -190,7 +190,10 @@ def _state(table: TableAnswer) -> str:
         return "1 open seat" if free == 1 else f"{free} open seats"
     if table["my_turn"]:
         return "your turn"
-    return f"{table['turn']}'s turn" if table["turn"] else "waiting for dice"
+    for seat in table["seats"]:
+        if seat["name"] == table["turn"]:
+            return f"{seat['shown']}'s turn"
+    return "waiting for dice"
 
 
 def _ago(seconds: float) -> str:

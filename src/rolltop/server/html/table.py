@@ -69,7 +69,7 @@ def _move(words: str, at: int) -> Markup:
 
 def _eyes(frame: Frame) -> Markup:
     """The views in which a finished match can be replayed."""
-    seats = [tag("option", seat["name"], value=at) for at, seat in enumerate(frame["seats"])]
+    seats = [tag("option", seat["shown"], value=at) for at, seat in enumerate(frame["seats"])]
     return join(tag("option", "everyone (nothing hidden)", value="all"), *seats)
 
 
@@ -79,8 +79,8 @@ def _seat(frame: Frame, at: int, tally: list[str]) -> Markup:
     small = f"You ({_who(seat)})" if seat["mine"] else _who(seat)
     here = seat["connected"] or seat["away"] or seat["resigned"] or frame["over"]
     parts = [
-        tag("span", seat["name"][:1], class_=f"chip chip-{at % 8}", aria_hidden="true"),
-        tag("span", tag("b", seat["name"]), tag("small", small, title=small), class_="name"),
+        tag("span", seat["shown"][:1], class_=f"chip {chip(seat)}", aria_hidden="true"),
+        tag("span", tag("b", seat["shown"]), tag("small", small, title=small), class_="name"),
     ]
     if seat["kind"] == "person" and not here:
         gone = "not connected"
@@ -106,6 +106,11 @@ def _offer(frame: Frame, seat: SeatInfo) -> str:
     if seat["mine"]:
         return "Return to seat" if seat["away"] else ""
     return "Take seat" if seat["kind"] == "open" and not frame["mine"] else ""
+
+
+def chip(seat: SeatInfo) -> str:
+    """The class that gives a seat's chip its colour."""
+    return f"chip-{seat['colour'].removeprefix('seat-')}"
 
 
 def _who(seat: SeatInfo) -> str:
@@ -157,10 +162,10 @@ def _turn(frame: Frame, *, is_mine: bool) -> str:
         return "You are asked. No answer lets it pass" if is_mine else "Waiting for answers"
     seat = frame["seats"][frame["to_move"]]
     if is_mine and not seat["away"]:
-        return f"{seat['name']}, your turn" if len(frame["mine"]) > 1 else "Your turn"
+        return f"{seat['shown']}, your turn" if len(frame["mine"]) > 1 else "Your turn"
     if seat["kind"] == "bot" or seat["away"] or seat["resigned"]:
-        return f"{seat['name']} is thinking"
-    return f"{seat['name']}'s turn"
+        return f"{seat['shown']} is thinking"
+    return f"{seat['shown']}'s turn"
 
 
 def _result(frame: Frame) -> str:
@@ -177,7 +182,7 @@ def _reason(frame: Frame) -> str:
 def _past_status(frame: Frame) -> Markup:
     now = _result(frame) if frame["result"] else "Chance to act"
     if frame["to_move"] is not None:
-        now = f"{frame['seats'][frame['to_move']]['name']} to move"
+        now = f"{frame['seats'][frame['to_move']]['shown']} to move"
     return join(tag("strong", now), tag("span", _reason(frame) or frame["say"]))
 
 
@@ -190,13 +195,13 @@ def _said(line: ChatLine) -> Markup:
 def _cover(frame: Frame) -> Markup:
     """What covers the picture: the hand-over of the device, a dispute, or open seats."""
     if (to := frame["to"]) is not None:
-        return _hand_over(frame["seats"][to]["name"], to)
+        return _hand_over(frame["seats"][to]["shown"], to)
     if frame["disputed"]:
         return _disputed(frame["entries"])
     free = [at for at, seat in enumerate(frame["seats"]) if seat["kind"] == "open"]
     if not free or frame["over"] or frame["table"].get("note"):
         return Markup()
-    return _wait(len(free)) if frame["mine"] else _welcome(frame["seats"][free[0]]["name"], free)
+    return _wait(len(free)) if frame["mine"] else _welcome(frame["seats"][free[0]]["shown"], free)
 
 
 def _hand_over(name: str, seat: int) -> Markup:

@@ -6,6 +6,7 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
+from rolltop.contract import SEATS
 from rolltop.game import Game
 from rolltop.server.errors import Refused
 from rolltop.server.frames.frame import ResultInfo, SeatInfo, TableAnswer
@@ -37,7 +38,7 @@ async def _answer(
     turn = row["turn"] if rules is None else -1
     scores = json.loads(row["scores"])
     live = services.tables.in_memory(row["id"])
-    title, names = await _names(services, row, game, len(seats), scores)
+    title, names, looks = await _names(services, row, game, len(seats), scores)
     answer: TableAnswer = {
         "id": row["id"],
         "game": row["game"],
@@ -55,7 +56,8 @@ async def _answer(
         "rematch": row["rematch"],
         "watching": len(live.viewers) if live else 0,
         "seats": [
-            _seat(services, name, seat, person) for name, seat in zip(names, seats, strict=True)
+            _seat(services, name, look, seat, person)
+            for name, look, seat in zip(names, looks, seats, strict=True)
         ],
         "turn": names[turn] if turn >= 0 else None,
         "my_turn": turn >= 0 and _is_awaited(seats[turn], person),
@@ -84,15 +86,18 @@ async def _offered(
 
 async def _names(
     services: Services, row: Row, game: Game | None, players: int, scores: Row
-) -> tuple[str, list[str]]:
-    """The title of a game and the names of the seats, as far as they are known."""
+) -> tuple[str, list[str], list[tuple[str, str]]]:
+    """The title of a game, and the names and looks of the seats, as far as they are known."""
     plain = game or await _offered(services, row["game"], {})
     title = plain.title if plain else str(row["game"])
+    box = SimpleNamespace(players=players)
+    known = plain.words.seats(box) if plain else []
+    names = [*known, *(f"Seat {at + 1}" for at in range(len(known), players))]
     if len(scores) == players:
-        # The result was stored with the names of then.
-        return title, list(scores)
-    known = plain.words.seats(SimpleNamespace(players=players)) if plain else []
-    return title, [*known, *(f"Seat {at + 1}" for at in range(len(known), players))]
+        names = list(scores)  # the result was stored with the names of then
+    if plain and names == known:
+        return title, names, plain.words.shown(box)
+    return title, names, [(name, f"seat-{at % len(SEATS)}") for at, name in enumerate(names)]
 
 
 def _result(row: Row, scores: Row) -> ResultInfo | None:
@@ -110,9 +115,13 @@ def _is_awaited(seat: Row, person: str | None) -> bool:
     return is_theirs and not (seat["away"] or seat["resigned"])
 
 
-def _seat(services: Services, name: str, seat: Row, person: str | None) -> SeatInfo:
+def _seat(
+    services: Services, name: str, look: tuple[str, str], seat: Row, person: str | None
+) -> SeatInfo:
     return {
         "name": name,
+        "shown": look[0],
+        "colour": look[1],
         "kind": seat["kind"],
         "person": services.people.name(seat["person"]) if seat["person"] else None,
         "mine": person is not None and seat["person"] == person,

@@ -14,6 +14,8 @@
  * A seat: whose it is and who plays it now.
  * @typedef {object} SeatInfo
  * @property {string} name
+ * @property {string} shown
+ * @property {string} colour
  * @property {"person" | "bot" | "open"} kind
  * @property {string | null} person
  * @property {boolean} mine

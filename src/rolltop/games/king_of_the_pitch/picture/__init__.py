@@ -37,9 +37,9 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     State,
 )
 from rolltop.games.king_of_the_pitch.words import tell
-from rolltop.games.king_of_the_pitch.words.terms import listed, plural
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import TEAMS, listed, plural
 
+from .colours import team_colour
 from .line import line
 from .other_team import other_team
 from .own_team import own_team
@@ -62,7 +62,15 @@ def picture(s: State, box: Box, seat: int, last: Any) -> str:
         height,
         element("rect", width=WIDTH, height=height, class_="page"),
         element("rect", width=WIDTH, height=height, class_="felt", opacity=0.5),
-        banner(headline, x=14, y=12, width=1172, height=50, seat=_who(s, box)),
+        banner(
+            headline,
+            x=14,
+            y=12,
+            width=1172,
+            height=50,
+            seat=_who(s, box),
+            colour=team_colour(_who(s, box)),
+        ),
         text(_story(s, box, last), x=WIDTH / 2, y=84, size=23, width=1150),
         group(line(s, box, seat, last), x=14, y=108),
         group(stadium(s, box, seat), x=802, y=108),
@@ -115,23 +123,23 @@ def _headline(s: State, box: Box, viewer: int) -> str:
     if s.turn == OVER:
         out = [0.0] * box.players
         scores(s, box, out)
-        first = [SEATS[seat] for seat in range(box.players) if out[seat]]
+        first = [TEAMS[seat] for seat in range(box.players) if out[seat]]
         return f"{listed(first)} {'wins the game' if len(first) == 1 else 'share the win'}"
     if s.phase == KICK_OFF:
-        return f"{SEATS[s.seat]} rolls for the first King"
+        return f"{TEAMS[s.seat]} rolls for the first King"
     if s.phase == DEAL:
-        return f"{SEATS[s.seat]} is dealt a captain card"
+        return f"{TEAMS[s.seat]} is dealt a captain card"
     if s.phase == EVENTS:
         if s.var_cards[s.turn] + s.bonus_cards[s.turn]:
-            who = "You" if s.turn == viewer else SEATS[s.turn]
+            who = "You" if s.turn == viewer else TEAMS[s.turn]
             return f"{who} may place event cards before the match"
-        return f"{SEATS[s.turn]} challenges {SEATS[s.king]}"
+        return f"{TEAMS[s.turn]} challenges {TEAMS[s.king]}"
     if s.phase in (ACT, FILL):
         if s.turn == viewer:
             return "Your turn: one action"
-        return f"Turn {s.clock + 1}: {SEATS[s.seat]} to act"
+        return f"Turn {s.clock + 1}: {TEAMS[s.seat]} to act"
     doing = {REVIEW: "rerolls a die: V.A.R.", PENALTY: "takes a penalty"}.get(s.phase, "rolls")
-    return f"{SEATS[s.rivals[s.side]]} {doing}"
+    return f"{TEAMS[s.rivals[s.side]]} {doing}"
 
 
 def _who(s: State, box: Box) -> int:

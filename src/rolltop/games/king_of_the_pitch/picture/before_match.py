@@ -1,6 +1,6 @@
 """The stadium before the roll: both levels, and the chance with each choice of event cards."""
 
-from rolltop.draw import badge, element, group, mark, piece, text
+from rolltop.draw import badge, element, group, piece, text
 from rolltop.games.king_of_the_pitch.rules.match_chances import beats
 from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.stadium import match_level
@@ -13,8 +13,9 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     State,
 )
 from rolltop.games.king_of_the_pitch.rules.team import level
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import TEAMS
 
+from .colours import team_colour, team_mark
 from .columns import LEVEL_COLOURS
 from .stands import WIDTH
 
@@ -26,8 +27,8 @@ def before_match(s: State, box: Box) -> str:
         seat, reached = s.rivals[side], match_level(s, box, side)
         rows.append(
             group(
-                mark(seat, x=26, size=22, colour=f"seat-{seat}"),
-                text(SEATS[seat], x=46, size=22, bold=True, anchor="start", colour="chalk"),
+                team_mark(seat, x=26, size=22, colour=team_colour(seat)),
+                text(TEAMS[seat], x=46, size=22, bold=True, anchor="start", colour="chalk"),
                 badge(LEVEL_NAMES[reached], x=166, colour=LEVEL_COLOURS[reached], size=28),
                 _placed(s.placed[side], x=222),
                 y=y,

@@ -4,6 +4,8 @@ from rolltop.draw import cube, element, group, shape, text
 from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import LEVELS, State
 
+from .colours import team_colour, team_ink
+
 LEVEL_COLOURS = ("white", "bronze", "silver", "gold", "diamond")
 SHOWN = 16
 
@@ -26,15 +28,15 @@ def columns(s: State, box: Box, seat: int, *, height: float) -> str:
                     width=34,
                     height=shown * step + 8,
                     rx=8,
-                    class_=f"seat-{seat}",
+                    class_=team_colour(seat),
                 ),
-                cube(f"seat-{seat}", y=bottom - shown * step, size=42),
+                cube(team_colour(seat), y=bottom - shown * step, size=42),
                 text(
                     str(value),
                     y=bottom - shown * step + 1,
                     size=20,
                     bold=True,
-                    colour=f"on-seat-{seat}",
+                    colour=team_ink(seat),
                 ),
                 shape(sign, y=height - 27, size=32, colour="ink"),
                 text(name[:3], y=26, size=22, bold=True),

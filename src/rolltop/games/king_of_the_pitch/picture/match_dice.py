@@ -1,7 +1,7 @@
 """The dice of a match: what cancels out, the pair that decides, and the penalties."""
 
 from rolltop.contract import CHANCE
-from rolltop.draw import badge, die, eight_sided, element, group, mark, text
+from rolltop.draw import badge, die, eight_sided, element, group, text
 from rolltop.games.king_of_the_pitch.rules.state import (
     CHALLENGER,
     DEAL,
@@ -14,7 +14,9 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     REVIEW,
     State,
 )
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import TEAMS
+
+from .colours import team_colour, team_mark
 
 
 def match_dice(s: State) -> str:
@@ -52,7 +54,7 @@ def _penalties(s: State) -> str:
         *(
             die(
                 s.penalty[side],
-                colour=f"seat-{s.rivals[side]}",
+                colour=team_colour(s.rivals[side]),
                 x=22 if side else -22,
                 size=32,
                 state="picked" if s.penalty[KING] and sign * ahead > 0 else "",
@@ -77,9 +79,9 @@ def _row(s: State, side: int, even: int, is_done: bool) -> str:
     y = 56 if side == CHALLENGER else 142
     other = s.dice[1 - side][even] if even < MOST_DICE else 0
     parts = [
-        mark(seat, x=22, y=y - 10, size=20, colour=f"seat-{seat}"),
+        team_mark(seat, x=22, y=y - 10, size=20, colour=team_colour(seat)),
         text(
-            SEATS[seat],
+            TEAMS[seat],
             x=37,
             y=y - 10,
             size=20,
@@ -96,7 +98,7 @@ def _row(s: State, side: int, even: int, is_done: bool) -> str:
         state = "dim" if at < even else "picked" if wins else ""
         is_eight = face == eight and face not in shown[at + 1 :]
         draw = eight_sided if is_eight else die
-        parts.append(draw(face, colour=f"seat-{seat}", x=_die_x(at), y=y, size=44, state=state))
+        parts.append(draw(face, colour=team_colour(seat), x=_die_x(at), y=y, size=44, state=state))
     events = [
         name
         for bit, name in ((PLACED_VAR, "V.A.R."), (PLACED_BONUS, "BONUS"))

@@ -5,6 +5,7 @@ from rolltop.games.king_of_the_pitch.rules.kinds import BRONZE, GOLD, SILVER, co
 from rolltop.games.king_of_the_pitch.rules.options import METALS, Box
 from rolltop.games.king_of_the_pitch.rules.state import NOTHING, State
 
+from .colours import team_colour
 from .columns import meter
 from .pitch import pitch
 from .team_head import team_head
@@ -30,7 +31,7 @@ def other_team(
     return "".join(
         (
             panel(width=width, height=height),
-            element("rect", width=width, height=44, rx=9, class_=f"seat-{seat}"),
+            element("rect", width=width, height=44, rx=9, class_=team_colour(seat)),
             element("rect", width=width, height=44, rx=9, fill="url(#light-shine)"),
             group(team_head(s, box, seat, width=width), y=22),
             group(
@@ -101,6 +102,8 @@ def _open_cards(s: State, box: Box, seat: int, width: float) -> str:
 
 
 def _small_card(kind: int, *, x: float) -> str:
+    if kind == NOTHING:
+        return card_back(x=x, width=26)
     metal = METALS[colour_of(kind)]
     return group(
         element("rect", x=-14, y=-17, width=28, height=34, rx=4, class_=metal),

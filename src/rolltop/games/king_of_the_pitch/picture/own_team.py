@@ -7,6 +7,7 @@ from rolltop.games.king_of_the_pitch.rules.state import HAND, NOTHING, State
 from rolltop.games.king_of_the_pitch.words.terms import card_name, plural
 
 from .cards import captain_picture, card_picture
+from .colours import team_colour
 from .columns import columns
 from .pitch import pitch
 from .team_head import team_head
@@ -17,7 +18,7 @@ def own_team(s: State, box: Box, seat: int, moved: set[int]) -> str:
     return "".join(
         (
             panel(width=1172, height=462),
-            element("rect", width=1172, height=46, rx=9, class_=f"seat-{seat}"),
+            element("rect", width=1172, height=46, rx=9, class_=team_colour(seat)),
             element("rect", width=1172, height=46, rx=9, fill="url(#light-shine)"),
             group(team_head(s, box, seat, width=1172), y=23),
             group(
@@ -37,7 +38,9 @@ def _cards(s: State, box: Box, seat: int) -> str:
     for slot in range(HAND):
         kind = s.hand[seat][slot]
         x = 62 + 122 * slot
-        if kind == NOTHING:
+        if slot < s.held[seat] and kind == NOTHING:
+            hand.append(card_back(x=x, y=80, width=112))
+        elif kind == NOTHING:
             hand.append(_empty(x, 80, 112))
         else:
             hand.append(

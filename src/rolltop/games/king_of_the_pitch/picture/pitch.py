@@ -5,8 +5,7 @@ from rolltop.draw import table as tabletop
 from rolltop.games.king_of_the_pitch.rules.kinds import DIAMOND, NUMBERS
 from rolltop.games.king_of_the_pitch.rules.options import CHIP_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import State
-from rolltop.games.king_of_the_pitch.words.terms import ROLES
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import ROLES, TEAMS
 
 # Where each number stands, attacking to the right: fractions of the width and the height.
 FORMATION = (
@@ -62,7 +61,7 @@ def _player(
     look = chip(number + 1, colour=CHIP_NAMES[kind], size=size)
     if kind == DIAMOND:
         look += crown(y=-size * 0.52, size=size * 0.5)
-    label = f"{SEATS[seat]} number {number + 1}, {ROLES[box.role[number]]}, {CHIP_NAMES[kind]}"
+    label = f"{TEAMS[seat]} number {number + 1}, {ROLES[box.role[number]]}, {CHIP_NAMES[kind]}"
     return piece(
         look,
         id=f"number-{number + 1}" if is_big else "",

@@ -1,7 +1,7 @@
 """The stadium: the King, the match played there, and the chance against the King."""
 
 from rolltop.contract import OVER
-from rolltop.draw import crown, die, element, group, mark, text
+from rolltop.draw import crown, die, element, group, text
 from rolltop.games.king_of_the_pitch.rules.options import CERTAIN, LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import (
     ACT,
@@ -15,9 +15,10 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     State,
 )
 from rolltop.games.king_of_the_pitch.rules.team import level
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import TEAMS
 
 from .before_match import before_match
+from .colours import team_colour, team_ink, team_mark
 from .match_dice import match_dice
 from .stands import WIDTH, stands
 
@@ -41,11 +42,11 @@ def _kick_off(s: State, box: Box) -> str:
         group(
             die(
                 max(0, s.kick_off[seat]),
-                colour=f"seat-{seat}",
+                colour=team_colour(seat),
                 size=52,
                 state="dim" if s.kick_off[seat] < 0 else "",
             ),
-            text(SEATS[seat], y=48, size=19, width=step - 6, bold=True, colour="chalk"),
+            text(TEAMS[seat], y=48, size=19, width=step - 6, bold=True, colour="chalk"),
             x=12 + step * (seat + 0.5),
             y=130,
         )
@@ -58,7 +59,7 @@ def _reign(s: State, box: Box, viewer: int) -> str:
         (
             crown(x=WIDTH / 2, y=62, size=56),
             text(
-                f"{SEATS[s.king]} is King of the Pitch",
+                f"{TEAMS[s.king]} is King of the Pitch",
                 x=WIDTH / 2,
                 y=108,
                 size=25,
@@ -84,7 +85,7 @@ def _odds_against_king(s: State, box: Box, viewer: int, *, y: float) -> str:
     if s.phase not in (ACT, FILL) or s.turn == OVER or seat == s.king:
         return ""
     mine, other = level(s, box, seat, 0), level(s, box, s.king, 0)
-    whose = "Your" if seat == viewer else f"{SEATS[seat]}'s"
+    whose = "Your" if seat == viewer else f"{TEAMS[seat]}'s"
     caption = f"{whose} chance against the King:"
     return text(caption, x=22, y=y - 31, size=19, anchor="start", colour="chalk") + _share(
         seat, s.king, box.chance[mine][other] / CERTAIN, y=y
@@ -96,26 +97,26 @@ def _share(challenger: int, king: int, won: float, *, y: float) -> str:
     left, wide = 22.0, WIDTH - 44
     cut = max(90.0, min(wide - 90, wide * won))
     return group(
-        element("rect", x=0, y=-17, width=cut, height=34, class_=f"seat-{challenger}"),
-        element("rect", x=cut, y=-17, width=wide - cut, height=34, class_=f"seat-{king}"),
+        element("rect", x=0, y=-17, width=cut, height=34, class_=team_colour(challenger)),
+        element("rect", x=cut, y=-17, width=wide - cut, height=34, class_=team_colour(king)),
         element("rect", x=0, y=-17, width=wide, height=34, class_="chalk-line", stroke_width=2),
-        mark(challenger, x=18, size=18),
+        team_mark(challenger, x=18, size=18),
         text(
             f"{100 * won:.0f}%",
             x=34,
             size=21,
             bold=True,
             anchor="start",
-            colour=f"on-seat-{challenger}",
+            colour=team_ink(challenger),
         ),
-        mark(king, x=wide - 18, size=18),
+        team_mark(king, x=wide - 18, size=18),
         text(
             f"{100 - round(100 * won)}%",
             x=wide - 34,
             size=21,
             bold=True,
             anchor="end",
-            colour=f"on-seat-{king}",
+            colour=team_ink(king),
         ),
         x=left,
         y=y,
@@ -127,13 +128,13 @@ def _after(s: State, box: Box, viewer: int) -> str:
     if s.winner == NOTHING:
         words = "Penalty shootout!" if s.phase == PENALTY else ""
         if s.phase == REVIEW:
-            words = f"V.A.R.: {SEATS[s.rivals[s.side]]} rerolls the lowest die"
+            words = f"V.A.R.: {TEAMS[s.rivals[s.side]]} rerolls the lowest die"
         return text(words, x=WIDTH / 2, y=212, size=23, width=WIDTH - 30, bold=True, colour="glow")
     forecast = _odds_against_king(s, box, viewer, y=213)
     if forecast:
         return forecast
     return crown(x=40, y=210, size=34) + text(
-        f"{SEATS[s.king]} is King of the Pitch",
+        f"{TEAMS[s.king]} is King of the Pitch",
         x=66,
         y=212,
         size=23,

@@ -3,6 +3,8 @@
 from rolltop.draw import element
 from rolltop.games.king_of_the_pitch.rules.state import CHALLENGER, NOTHING, State
 
+from .colours import team_colour
+
 WIDTH, HEIGHT = 384.0, 262.0
 
 
@@ -17,7 +19,7 @@ def stands(s: State) -> str:
             cx=16 + 12.1 * at,
             cy=row + (3 if at % 2 else -3),
             r=5.6,
-            class_=f"seat-{sides[stand]}" if sides[stand] >= 0 and at % 4 != 3 else "grey",
+            class_=team_colour(sides[stand]) if sides[stand] >= 0 and at % 4 != 3 else "grey",
             opacity=0.9 if at % 3 else 0.65,
         )
         for stand, row in ((0, 14), (1, HEIGHT - 14))

@@ -1,11 +1,12 @@
 """The head of a team's panel: name, level, crowns, and the King's badge."""
 
-from rolltop.draw import badge, crown, element, group, ink_on, mark, shape, text
+from rolltop.draw import badge, crown, element, group, shape, text
 from rolltop.games.king_of_the_pitch.rules.options import LEVEL_NAMES, Box
 from rolltop.games.king_of_the_pitch.rules.state import State
 from rolltop.games.king_of_the_pitch.rules.team import level
-from rolltop.words import SEATS
+from rolltop.games.king_of_the_pitch.words.terms import TEAMS
 
+from .colours import team_ink, team_mark
 from .columns import LEVEL_COLOURS
 
 
@@ -13,14 +14,14 @@ def team_head(s: State, box: Box, seat: int, *, width: float) -> str:
     """The head of a team: name, level, crowns, and the King's badge."""
     is_wide = width > 400
     reached = level(s, box, seat, 0)
-    ink = ink_on(f"seat-{seat}")
+    ink = team_ink(seat)
     size, at = (28, 164) if is_wide else (25, 146)
     king = badge("KING", x=250, colour="gold", size=size) if is_wide else ""
     return "".join(
         (
-            mark(seat, x=22, size=22),
+            team_mark(seat, x=22, size=22),
             text(
-                SEATS[seat],
+                TEAMS[seat],
                 x=40,
                 size=22 if is_wide else 20,
                 width=74,

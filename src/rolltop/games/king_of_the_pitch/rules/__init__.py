@@ -75,7 +75,7 @@ def play(s: State, box: Box, move: int) -> None:
     elif s.phase == EVENTS:
         place_events(s, placed_events(move))
     elif move == CHALLENGE:
-        challenge(s, s.seat)
+        challenge(s, box, s.seat)
     else:
         act(s, box, s.seat, move)
         end_turn(s, box)

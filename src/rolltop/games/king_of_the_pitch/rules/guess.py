@@ -7,7 +7,7 @@ from rolltop.kit.shares import share
 from .kinds import COLOURS, chip_of, number_of
 from .options import CERTAIN, Box
 from .stadium import match_level
-from .state import CHALLENGER, EVENTS, KING, LEVELS, PLACED_VAR, State
+from .state import CHALLENGER, DICE, EVENTS, KING, LEVELS, PLACED_VAR, State
 
 # In hundredths of the logarithm of the odds.
 CROWN, REIGN = 70, 50
@@ -24,7 +24,7 @@ def guess(s: State, box: Box, out: list[float]) -> None:
     for seat in range(box.players):
         out[seat] = WEIGHT[min(TOP, max(0, rating(s, box, seat)))]
         total += out[seat]
-    if s.phase != EVENTS:
+    if s.phase != EVENTS and (s.phase != DICE or s.side != CHALLENGER):
         share(out, box.players)
         return
     challenger = s.rivals[CHALLENGER]

@@ -6,12 +6,17 @@ from .state import HAND, NOTHING, State
 
 def add_card(s: State, seat: int, kind: int) -> None:
     """Add a player card to a hand and keep it sorted."""
-    place = s.held[seat]
+    put_in(s, seat, s.held[seat], kind)
+    s.held[seat] += 1
+
+
+def put_in(s: State, seat: int, count: int, kind: int) -> None:
+    """Put a card where it belongs among the `count` sorted cards of a hand."""
+    place = count
     while place > 0 and s.hand[seat][place - 1] > kind:
         s.hand[seat][place] = s.hand[seat][place - 1]
         place -= 1
     s.hand[seat][place] = kind
-    s.held[seat] += 1
 
 
 def drop_card(s: State, seat: int, kind: int) -> None:

@@ -42,6 +42,10 @@ class Box:
     turns: Annotated[
         int, Option(0, "turns before the game ends, all teams together; 0 for no limit")
     ]
+    secret: Annotated[int, Option(False, "player cards in hand are secret")]
+    asked: Annotated[
+        int, Option(False, "a challenger without V.A.R. and BONUS cards is asked what to place")
+    ]
     goal: int  # the crowns that win the game
     count: Annotated[list[int], KINDS]
     price: Annotated[list[int], KINDS]

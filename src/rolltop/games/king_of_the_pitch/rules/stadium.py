@@ -28,7 +28,7 @@ from .team import level
 from .turn import end_turn
 
 
-def challenge(s: State, seat: int) -> None:
+def challenge(s: State, box: Box, seat: int) -> None:
     """Use a MATCH card to challenge the King: KP-14."""
     s.match_cards[seat] -= 1
     throw_away(s, MATCH)
@@ -44,6 +44,12 @@ def challenge(s: State, seat: int) -> None:
     s.winner = NOTHING
     s.phase = EVENTS
     s.side = CHALLENGER
+    if box.asked == 0 and not _has_events(s, seat):
+        place_events(s, 0)
+
+
+def _has_events(s: State, seat: int) -> bool:
+    return s.var_cards[seat] + s.bonus_cards[seat] > 0
 
 
 def event_moves(s: State, seat: int, out: list[int]) -> int:
@@ -66,10 +72,9 @@ def place_events(s: State, events: int) -> None:
     if events & PLACED_BONUS:
         s.bonus_cards[seat] -= 1
         throw_away(s, BONUS)
-    king = s.rivals[KING]
-    if s.side == CHALLENGER and s.var_cards[king] + s.bonus_cards[king] > 0:
+    if s.side == CHALLENGER and _has_events(s, s.rivals[KING]):
         s.side = KING
-        s.turn = king
+        s.turn = s.rivals[KING]
     else:
         ask_roll(s, DICE, CHALLENGER)
 

@@ -19,11 +19,12 @@ from .ending import ending
 from .notation import outcome, say
 from .position import arrange, fault, names, places
 from .story import tell
-from .terms import card_name, dice_words, events_name, percent, plural
+from .terms import TEAMS, card_name, dice_words, events_name, percent, plural
 
 __all__ = [
     "QUESTIONS",
     "SEATS",
+    "SHOWN",
     "arrange",
     "ending",
     "fault",
@@ -36,6 +37,10 @@ __all__ = [
     "ways",
     "why",
 ]
+
+
+# The printed colours, as names and colours of the theme.
+SHOWN = tuple(zip(TEAMS, ("seat-0", "seat-1", "seat-2", "green", "seat-6"), strict=True))
 
 
 def show(s: State, box: Box) -> str:
@@ -55,8 +60,8 @@ def _headline(s: State, box: Box) -> str:
     if s.king == NOTHING:
         return "The teams roll for the first King of the Pitch."
     if s.turn == OVER:
-        return f"Game over after {plural(s.clock, 'turn')}. {SEATS[s.king]} is King of the Pitch."
-    return f"Turn {s.clock + 1} is {SEATS[s.seat]}'s. {SEATS[s.king]} is King of the Pitch."
+        return f"Game over after {plural(s.clock, 'turn')}. {TEAMS[s.king]} is King of the Pitch."
+    return f"Turn {s.clock + 1} is {TEAMS[s.seat]}'s. {TEAMS[s.king]} is King of the Pitch."
 
 
 def _line(s: State, box: Box) -> str:
@@ -69,14 +74,16 @@ def _line(s: State, box: Box) -> str:
 
 
 def _team(s: State, box: Box, seat: int) -> str:
-    cards = [card_name(kind) for kind in s.hand[seat][: s.held[seat]]]
+    cards = [card_name(kind) for kind in s.hand[seat] if kind != NOTHING]
+    if len(cards) < s.held[seat]:
+        cards.append(plural(s.held[seat], "secret player card"))
     cards += ["MATCH"] * s.match_cards[seat] + ["V.A.R."] * s.var_cards[seat]
     cards += ["BONUS"] * s.bonus_cards[seat]
     chips = [f"{CHIP_NAMES[chip]} {number + 1}" for number, chip in enumerate(s.team[seat]) if chip]
     cubes = [f"{many} {METALS[colour]}" for colour, many in enumerate(s.cubes[seat]) if many]
     columns = f"defence {s.defence[seat]}, attack {s.attack[seat]}"
     parts = [
-        f"{SEATS[seat]}{' (King)' if seat == s.king else ''}: {plural(s.crowns[seat], 'crown')}",
+        f"{TEAMS[seat]}{' (King)' if seat == s.king else ''}: {plural(s.crowns[seat], 'crown')}",
         f"{columns}, {LEVEL_NAMES[level(s, box, seat, 0)]} level",
         f"cubes: {', '.join(cubes) or 'none'}",
         f"cards: {', '.join(cards) or 'none'}",
@@ -90,11 +97,11 @@ def _team(s: State, box: Box, seat: int) -> str:
 
 def _match(s: State, box: Box) -> str:
     sides = [
-        f"{SEATS[s.rivals[side]]} {dice_words(_shown(s, side)) or '(not rolled yet)'}"
+        f"{TEAMS[s.rivals[side]]} {dice_words(_shown(s, side)) or '(not rolled yet)'}"
         + (f" with {events_name(s.placed[side])}" if s.placed[side] else "")
         for side in (CHALLENGER, KING)
     ]
-    won = f", won by {SEATS[s.winner]}" if s.winner != NOTHING else ""
+    won = f", won by {TEAMS[s.winner]}" if s.winner != NOTHING else ""
     return f"Match: {' against '.join(sides)}{won}"
 
 
@@ -106,9 +113,9 @@ def _forecast(s: State, box: Box) -> list[str]:
     """The chance of the challenger, or of the team to move if it challenged the King."""
     if s.phase == EVENTS:
         mine, other = (match_level(s, box, side) for side in (CHALLENGER, KING))
-        return [f"{SEATS[s.rivals[CHALLENGER]]} has a {percent(box, mine, other)} chance to win."]
+        return [f"{TEAMS[s.rivals[CHALLENGER]]} has a {percent(box, mine, other)} chance to win."]
     if not s.match_cards[s.turn] or s.king == s.turn:
         return []
     mine, other = level(s, box, s.turn, 0), level(s, box, s.king, 0)
     chance = percent(box, mine, other)
-    return [f"{SEATS[s.turn]} would have a {chance} chance to beat {SEATS[s.king]}."]
+    return [f"{TEAMS[s.turn]} would have a {chance} chance to beat {TEAMS[s.king]}."]

@@ -13,14 +13,13 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     REVIEW,
     State,
 )
-from rolltop.words import SEATS
 
-from .terms import dice_words, plural
+from .terms import TEAMS, dice_words, plural
 
 
 def tell_match(before: State, box: Box, outcome: int, after: State) -> Line:
     """The line of a roll in a match: who rolls, and what the dice mean so far."""
-    who = SEATS[before.rivals[before.side]]
+    who = TEAMS[before.rivals[before.side]]
     face = outcome + 1
     if before.phase == DICE:
         reached = LEVEL_NAMES[match_level(before, box, before.side)]
@@ -57,14 +56,14 @@ def _victory(s: State) -> str:
     side = s.rivals.index(s.winner)
     king = "stays King" if side == KING else "becomes King"
     crowns = plural(s.crowns[s.winner], "crown")
-    return f"{SEATS[s.winner]} wins {_result(s, side)} and {king}: {crowns}."
+    return f"{TEAMS[s.winner]} wins {_result(s, side)} and {king}: {crowns}."
 
 
 def _review(s: State) -> str:
     ahead = leader(s)
     die = s.dice[s.side][lowest(s, s.side)]
-    calls = f"{SEATS[s.rivals[s.side]]} placed V.A.R. and rerolls the lowest die, {die}"
-    return f"{SEATS[s.rivals[ahead]]} leads {_result(s, ahead)}. {calls}."
+    calls = f"{TEAMS[s.rivals[s.side]]} placed V.A.R. and rerolls the lowest die, {die}"
+    return f"{TEAMS[s.rivals[ahead]]} leads {_result(s, ahead)}. {calls}."
 
 
 def _result(s: State, side: int) -> str:

@@ -27,10 +27,9 @@ from rolltop.games.king_of_the_pitch.rules.state import (
     State,
 )
 from rolltop.games.king_of_the_pitch.rules.team import level
-from rolltop.words import SEATS
 
 from .match_story import tell_match
-from .terms import a_card, card_name, events_name, listed, percent, plural, stop
+from .terms import TEAMS, a_card, card_name, events_name, listed, percent, plural, stop
 
 
 def tell(before: State, box: Box, move: int, after: State) -> Line:
@@ -54,7 +53,7 @@ def _tell_step(before: State, box: Box, move: int, after: State) -> Line:
 
 def _tell_action(before: State, box: Box, move: int, after: State) -> Line:
     seat = before.turn
-    who = SEATS[seat]
+    who = TEAMS[seat]
     change = _change(before, box, after, seat)
     if is_take(move):
         return _tell_take(before, box, taken_place(move), after)
@@ -84,7 +83,7 @@ def _tell_take(before: State, box: Box, place: int, after: State) -> Line:
     kind = before.line[place]
     card = a_card(kind)
     how = f"buys {card} for a {METALS[box.price[kind]]} cube" if place else f"takes {card} for free"
-    taken = f"{SEATS[seat]} {how}"
+    taken = f"{TEAMS[seat]} {how}"
     if kind != TRANSFER:
         return Line(f"{taken}.", "KP-8")
     if before.post[seat] != NOTHING:
@@ -119,7 +118,7 @@ def _tell_challenge(after: State, box: Box) -> Line:
     mine, other = level(after, box, challenger, 0), level(after, box, king, 0)
     levels = f"{LEVEL_NAMES[mine]} level against {LEVEL_NAMES[other]}"
     return Line(
-        f"{SEATS[challenger]} challenges {SEATS[king]}, the King: {levels}, "
+        f"{TEAMS[challenger]} challenges {TEAMS[king]}, the King: {levels}, "
         f"{percent(box, mine, other)} to win.",
         "KP-14",
     )
@@ -130,7 +129,7 @@ def _tell_events(before: State, box: Box, events: int) -> Line:
     seat = before.turn
     if not before.var_cards[seat] + before.bonus_cards[seat]:
         return Line("")
-    placed = f"{SEATS[seat]} places {events_name(events) if events else 'no cards'}"
+    placed = f"{TEAMS[seat]} places {events_name(events) if events else 'no cards'}"
     if events & PLACED_BONUS:
         placed += f": {LEVEL_NAMES[level(before, box, seat, 1)]} level"
     return Line(stop(placed), "KP-19")
@@ -147,17 +146,17 @@ def _tell_chance(before: State, box: Box, outcome: int, after: State) -> Line:
 
 
 def _kick_off(before: State, box: Box, after: State, face: int) -> str:
-    rolled = f"{SEATS[before.seat]} rolls a {face}"
+    rolled = f"{TEAMS[before.seat]} rolls a {face}"
     if after.king != NOTHING:
-        return f"{rolled}. {SEATS[after.king]} is the first King of the Pitch."
+        return f"{rolled}. {TEAMS[after.king]} is the first King of the Pitch."
     if after.kick_off[before.seat] == face:
         return f"{rolled}."
-    again = [SEATS[seat] for seat in range(box.players) if after.kick_off[seat] == 0]
+    again = [TEAMS[seat] for seat in range(box.players) if after.kick_off[seat] == 0]
     return f"{rolled}. {listed(again)} are tied and roll again."
 
 
 def _deal(before: State, box: Box, card: int) -> str:
-    who = SEATS[before.seat]
+    who = TEAMS[before.seat]
     if card == HIDDEN:
         return f"{who} is dealt a secret captain card."
     *first, last = [str(number + 1) for number in range(NUMBERS) if box.leads[card][number]]
@@ -168,10 +167,10 @@ def _deal(before: State, box: Box, card: int) -> str:
 def _tell_end(after: State, box: Box) -> Line:
     for seat in range(box.players):
         if after.crowns[seat] == box.goal:
-            return Line(f"{SEATS[seat]} wins the game.", "KP-22")
+            return Line(f"{TEAMS[seat]} wins the game.", "KP-22")
     out = [0.0] * box.players
     scores(after, box, out)
-    first = [SEATS[seat] for seat in range(box.players) if out[seat]]
+    first = [TEAMS[seat] for seat in range(box.players) if out[seat]]
     verb = "wins" if len(first) == 1 else "share the win"
     played = plural(after.clock, "turn")
     return Line(f"Time is up after {played}: {listed(first)} {verb}.", "KP-28")

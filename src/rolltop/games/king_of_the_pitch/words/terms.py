@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from rolltop.games.king_of_the_pitch.rules.kinds import MATCH, colour_of, is_player, number_of
 from rolltop.games.king_of_the_pitch.rules.options import CERTAIN, METALS, Box
 
+# What people call the teams, after the printed team boards; records keep the names of the seats.
+TEAMS = ("Red", "Blue", "Yellow", "Green", "Orange")
 EVENT_NAMES = ("MATCH", "V.A.R.", "BONUS", "CAPTAIN TRANSFER")
 PHASE_NAMES = (
     "kick-off",
@@ -53,7 +55,7 @@ def plural(many: int, what: str) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Names in a sentence: `Red, Blue and Teal`."""
+    """Names in a sentence: `Red, Blue and Green`."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
 
