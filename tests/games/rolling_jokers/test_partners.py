@@ -118,8 +118,10 @@ def test_a_helper_may_choose_any_partner_and_no_opponent(
 
 
 @pytest.mark.rule("RJ-24", "RJ-8")
-def test_a_helper_without_a_play_can_only_discard(lay: Lay) -> None:
-    match = lay({"Red": FULL}, phase="help", hands={"Red": "3"}, players=6, teams=2)
+@pytest.mark.parametrize("must_help", [False, True])
+def test_a_helper_without_a_play_can_only_discard(lay: Lay, must_help: bool) -> None:
+    options = {"players": 6, "teams": 2, "must_help": must_help}
+    match = lay({"Red": FULL}, phase="help", hands={"Red": "3"}, **options)
     assert match.moves() == ["discard the 3"]
 
 

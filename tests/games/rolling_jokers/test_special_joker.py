@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from rolltop.games.rolling_jokers.rules.moves import LET
+from rolltop.games.rolling_jokers.rules.options import CARDS
 from rolltop.match import Match
 
 Lay = Callable[..., Match]
@@ -39,6 +41,16 @@ def test_the_questions_go_on_from_the_last_seat_to_the_first(lay: Lay) -> None:
         match.play("let it pass")
     assert asked == ["Teal", "Red", "Blue"]
     assert (match.turn, match.position()["phase"]) == ("Teal", "pick")
+
+
+@pytest.mark.rule("RJ-22")
+def test_after_a_play_of_the_last_seat_the_first_is_asked_first(lay: Lay) -> None:
+    match = lay({"Teal": ["Teal 10"]}, turn="Teal", hands={"Teal": "3", "Blue": "special"})
+    match.play("play 3: Teal 10 to Teal 13")
+    assert (match.turn, match.moves()) == ("Red", ["let it pass"])
+    out = [-1] * match.game.rules.MOVES
+    assert match.game.rules.moves(match.state, match.game.box, out) == 1
+    assert out[0] == LET
 
 
 @pytest.mark.rule("RJ-22")
@@ -213,6 +225,7 @@ def test_a_card_whose_taking_is_stopped_is_discarded(lay: Lay) -> None:
         "Blue plays a special joker: the K is discarded, and Red loses the turn."
     )
     assert match.moves() == ["draw from the deck", "take the 3", "take the 4", "take the 5"]
+    assert match.state.discard[CARDS.index("K")] == 12
     match.play("take the 4")
     assert match.position()["hand"]["Red"] == {"2": 1}
     match.play("9")
