@@ -66,6 +66,7 @@ def test_the_better_roll_counts_by_default(duel: Lay, play: Play) -> None:
 def test_there_is_no_second_roll_when_no_hits_remain(duel: Lay, play: Play) -> None:
     match = play(duel(), "attack front", "5 5 5 1 2", "6 6 6 1 2")
     assert match.turn == "Red"
+    assert match.state.hits == 0
     assert match.state.health[1] == 6
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from rolltop.games.sword_event.rules.moves import MOVES
+
 from .conftest import Lay, Play
 
 HURT = {"health": {"Red": 3}, "rerolls": {"Red": 2, "Blue": 0}}
@@ -33,6 +35,16 @@ def test_healing_is_offered_only_below_six_and_only_first(duel: Lay, play: Play)
         match = duel(**HURT)
         assert "heal" in match.moves()
         assert "heal" not in play(match, step).moves()
+
+
+@pytest.mark.rule("SE-8", "SE-11")
+def test_a_hurt_knight_has_all_its_choices_each_once(duel: Lay) -> None:
+    choices = ["end turn", "heal", "turn left", "turn right", "attack front", "move back"]
+    match = duel(**HURT)
+    out = [MOVES] * MOVES
+    assert match.game.rules.moves(match.state, match.game.box, out) == len(choices)
+    assert MOVES not in out[: len(choices)]
+    assert match.moves() == choices
 
 
 @pytest.mark.rule("SE-11")

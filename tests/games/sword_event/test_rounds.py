@@ -41,3 +41,8 @@ def test_a_knight_that_is_out_rolls_no_initiative(melee: Lay, play: Play) -> Non
     play(match, "attack front", "6 6 6 6 1", "6 5 4 2 1", "5 3 2 1", "end turn")
     play(match, "5 5 1 3 2", "4 4 1 3 2", "3 3 1 4 2")
     assert match.log[-1].endswith(f"Turn order: {seats[0]}, {seats[2]}, {seats[3]}.")
+
+
+@pytest.mark.rule("SE-3", "SE-7")
+def test_a_knight_with_one_health_left_still_takes_its_turn(duel: Lay, play: Play) -> None:
+    assert play(duel(health={"Blue": 1}), "end turn").turn == "Blue"
