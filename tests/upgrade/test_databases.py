@@ -169,12 +169,32 @@ def test_a_rematch_leads_to_the_table_it_led_to(changed: Opened, name: str) -> N
 
 @pytest.mark.parametrize("opened", DATABASES, ids="-".join, indirect=True)
 def test_a_cookie_is_still_somebody(opened: Opened) -> None:
+    # A match that ran by rules that are gone is closed, and listed with those that are over.
+    tables = opened.tables.values()
+    closed = {t["id"] for t in tables if not is_over(t) and opened.get(_path(t))["note"]}
     for person in opened.people:
         me = opened.get("/api/me", person["name"])
         assert (me["id"], me["name"]) == (person["id"], person["name"])
-        for name, tables in person["lists"].items():
+        lists = {name: set(listed) for name, listed in person["lists"].items()}
+        lists["finished"] |= lists["mine"] & closed
+        lists["mine"] -= closed
+        for name, expected in lists.items():
             listed = opened.get(f"/api/tables?list={name}", person["name"])["tables"]
-            assert sorted(table["id"] for table in listed) == tables
+            assert sorted(table["id"] for table in listed) == sorted(expected)
+
+
+@pytest.mark.parametrize("opened", DATABASES, ids="-".join, indirect=True)
+def test_only_tables_whose_rules_are_gone_are_closed(
+    opened: Opened, request: pytest.FixtureRequest
+) -> None:
+    folder = request.node.callspec.params["opened"][0]
+    for table in opened.tables.values():
+        is_kept = opened.get(_path(table))["note"] is not None
+        assert is_kept == (not replays(folder, table["game"]))
+
+
+def _path(table: Table) -> str:
+    return f"/api/tables/{table['id']}"
 
 
 @pytest.mark.parametrize("opened", DATABASES, ids="-".join, indirect=True)
