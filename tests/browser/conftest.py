@@ -162,24 +162,44 @@ class Player:
         return f"{self.page.locator('#page-status').inner_text()!r} {self.page.url}"
 
     def act(self, *also: str) -> str:
-        """One pick in the picture, or one button where the picture has none."""
+        """One pick by tap or by tile, the button that plays, or an outcome to enter."""
         state = self.wait_for("over", "hand", "pick", "button", *also)
         if state == "hand":
             shown = self.page.locator("#page-cover").inner_html()
             self.click(self.page.locator("#page-cover .hand button"))
             self.page.wait_for_function(_COVERED_OTHERWISE, arg=shown)
         elif state == "pick":
-            places = self.page.evaluate(_PLACES)
-            assert all(place["x"] for place in places), f"out of reach: {places}"
-            # A seat that can only let something pass is answered for meanwhile.
-            if places:
-                place = self.chance.choice(places)
-                self.tap(place["x"], place["y"])
+            self.choose()
         elif state == "button":
             buttons = self.page.locator("#page-moves button:visible")
             if count := buttons.count():
                 self.click(buttons.nth(self.chance.randrange(count)))
         return state
+
+    def choose(self) -> None:
+        """Play what is named, or pick one thing more: in the picture, or a tile."""
+        commit = self.page.locator("#page-commit:enabled")
+        tiles = self.page.locator("#page-choices button[aria-pressed=false]:not(.off):visible")
+        places = self.page.evaluate(_PLACES)
+        assert all(place["x"] for place in places), f"out of reach: {places}"
+        if commit.count() and (self.chance.random() < 0.7 or not places):
+            self.click(commit)
+        elif places and (self.chance.random() < 0.7 or not tiles.count()):
+            place = self.chance.choice(places)
+            self.tap(place["x"], place["y"])
+        elif count := tiles.count():
+            # A seat that can only let something pass is answered for meanwhile.
+            self.click(tiles.nth(self.chance.randrange(count)))
+
+    def commit(self) -> None:
+        """Press the button that plays."""
+        self.page.locator("#page-commit:enabled").click()
+
+    def say(self, *labels: str) -> None:
+        """Answer by tiles, and play."""
+        for label in labels:
+            self.page.locator("#page-choices").get_by_role("button", name=label).click()
+        self.commit()
 
     def click(self, target: Locator) -> None:
         """Click what may go away meanwhile, as a seat is answered for; what stays must take it."""
@@ -190,12 +210,18 @@ class Player:
                 raise
 
     def press(self) -> str:
-        """One pick with nothing but the keyboard: by tab in the picture, or by a number."""
+        """One pick with nothing but the keyboard: by a number, or by tab in the picture."""
         state = self.wait_for("over", "hand", "pick", "button", "idle")
         keys = self.page.keyboard
-        if state == "pick":
-            self.tab_to("document.activeElement.matches('.pickable')")
+        if state == "pick" and self.page.locator("#page-commit:enabled").count():
+            self.tab_to("document.activeElement.matches('#page-commit, .piece.picked')")
             keys.press("Enter")
+        elif state == "pick":
+            if key := self.page.evaluate(_KEY):
+                keys.press(str(key))
+            else:
+                self.tab_to("document.activeElement.matches('.pickable')")
+                keys.press(" ")
         elif state == "button":
             keys.press("1")
         elif state == "hand":
@@ -248,12 +274,16 @@ _STATE = """() => {
   if (!at('notices')) return ''
   if (!at('replay').hidden) return 'over'
   if (!at('cover').hidden) return at('cover').querySelector('.hand') ? 'hand' : 'wait'
-  if (document.querySelector('svg.rolltop .pickable[id]')) return 'pick'
+  if (!at('commit').hidden) return 'pick'
   if (at('moves').querySelector('button:not([hidden])')) return 'button'
   if (!at('filter').hidden) return 'type'
   const turn = at('seats').querySelector('.to-move')
   return turn && !turn.textContent.includes('You (') ? 'idle' : ''
 }"""
+
+# The number key of the first tile that says something more, or 0.
+_KEY = """() => 1 + [...document.querySelectorAll('#page-choices fieldset button')].slice(0, 9)
+  .findIndex((tile) => tile.ariaPressed === 'false' && !tile.classList.contains('off'))"""
 
 _COVERED_OTHERWISE = """(shown) => {
   const cover = document.querySelector('#page-cover')

@@ -1,8 +1,9 @@
 """Hop: a die says how far; bring one of your two marbles to the last hole."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
-from rolltop.contract import CHANCE, OVER, Last, Line, Option, box, state
+from rolltop.contract import CHANCE, OVER, Answer, Effect, Last, Line, Option, Way, box, state
 from rolltop.draw import die, hole, marble, piece, svg, table
 from rolltop.kit.no_secrets import hide, imagine  # noqa: F401
 from rolltop.kit.one_die import draw, odds, outcome  # noqa: F401
@@ -100,10 +101,25 @@ def tell(before: State, box: Box, move: int, after: State) -> Line:
     return Line(f"{SEATS[before.turn]}: {say(before, box, move)}")
 
 
-def path(s: State, box: Box, move: int) -> tuple[str, ...]:
+QUESTIONS = {"marble": "Which marble?", "hole": ""}
+
+
+def ways(s: State, box: Box, moves: Sequence[int]) -> list[Way]:
+    return [_way(s, move) for move in moves]
+
+
+def _way(s: State, move: int) -> Way:
     if move == PASS:
-        return ("die",)
-    return (f"marble-{marble_of(move)}", f"hole-{hole_of(move)}")
+        return Way((PASS,), (Answer("marble", "none", "None", ("die",)),), "Pass")
+    which, to = marble_of(move), hole_of(move)
+    name, hole = f"Marble {which % MARBLES + 1}", f"hole-{to}"
+    answers = (
+        Answer("marble", str(which), name, (f"marble-{which}",)),
+        Answer("hole", str(to), f"Hole {to + 1}", (hole,)),
+    )
+    return Way(
+        (move,), answers, f"{name} to {to + 1}", (Effect("lands", f"hole {to + 1}", (hole,)),)
+    )
 
 
 def picture(s: State, box: Box, seat: int, last: Last | None) -> str:

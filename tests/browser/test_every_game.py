@@ -11,7 +11,7 @@ import rolltop
 from rolltop.contract import SPECTATOR
 from rolltop.game import list_games
 
-ENDED = re.compile("won|draw")
+ENDED = re.compile("won|lost|draw|share")
 
 # What makes a match of each game short.
 SHORT: dict[str, dict[str, str | bool]] = {

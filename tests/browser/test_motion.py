@@ -84,9 +84,8 @@ def test_a_frame_that_comes_mid_drag_leaves_the_held_piece_alone(visitor: Any) -
     ada.set_up("Hop", ["me", "here"])
     page, other = ada.page, ada.page.context.new_page()
     while not page.locator("#page-board .pickable[id^=marble]").count():
-        lines = page.locator("#page-log p").count()
-        page.locator("#page-moves button:visible").first.click()
-        page.wait_for_selector(f"#page-log p:nth-child({lines + 1})")
+        ada.say("None")
+        ada.wait_for("pick")
     other.goto(page.url)
     held = page.locator("#page-board .pickable[id^=marble]").first
     box = held.bounding_box()
@@ -96,7 +95,9 @@ def test_a_frame_that_comes_mid_drag_leaves_the_held_piece_alone(visitor: Any) -
     held = page.locator("#page-board .held")
     before = held.get_attribute("transform")
     lines = page.locator("#page-log p").count()
-    other.locator("#page-moves button:visible").first.click()
+    other.locator("#page-board .pickable[id^=marble]").first.click()
+    other.locator("#page-board .pickable[id^=hole]").first.click()
+    other.locator("#page-commit:enabled").click()
     page.wait_for_selector(f"#page-log p:nth-child({lines + 1})")
     assert held.get_attribute("transform") == before
     page.mouse.move(box["x"] + 80, box["y"] + 90)

@@ -32,7 +32,9 @@ def test_the_page_comes_back_by_itself_when_the_server_does(visitor: Any, own_se
     ada.wait_for("pick", "button")
     own_server.stop()
     expect(ada.page.locator("#page-offline")).to_be_visible()
-    ada.page.locator("#page-moves button").first.click()
+    while not ada.page.locator("#page-commit:enabled").count():
+        ada.choose()
+    ada.commit()
     own_server.start()
     expect(ada.page.locator("#page-offline")).to_be_hidden()
     ada.play()
@@ -49,15 +51,15 @@ def test_a_secret_hand_is_shown_only_after_the_device_was_handed_over(visitor: A
     page.reload()
     assert ada.wait_for("hand") == "hand"
     expect(page.get_by_role("heading", name="Hand the device to Red")).to_be_visible()
-    assert page.locator("#page-moves button").count() == 0
+    expect(page.locator("#page-commit")).to_be_hidden()
     page.get_by_role("button", name="I am Red").click()
     ada.wait_for("pick", "button")
-    page.get_by_role("button", name="stay").click()
+    ada.say("Stay")
     ada.wait_for("hand")
     expect(page.get_by_role("heading", name="Hand the device to Blue")).to_be_visible()
     assert frames[-1]["seat"] < 0
     page.get_by_role("button", name="I am Blue").click()
-    page.get_by_role("button", name="stay").click()
+    ada.say("Stay")
     ada.wait_for("over")
 
 
@@ -66,6 +68,7 @@ def test_a_move_is_taken_back(visitor: Any) -> None:
     ada.set_up("Pig", ["me", "here"])
     page = ada.page
     page.locator("#page-board #hold").click()
+    ada.commit()
     expect(page.locator("#page-status")).to_contain_text("Blue")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#page-status")).to_contain_text("Red")
@@ -118,7 +121,7 @@ def test_a_spectator_watches_and_cannot_move(visitor: Any) -> None:
     ada.set_up("High Card", ["me", "here"])
     eve.page.goto(ada.page.url)
     eve.wait()
-    assert eve.page.locator("#page-moves button").count() == 0
+    expect(eve.page.locator("#page-commit")).to_be_hidden()
     assert "Red is dealt a card" in eve.page.locator("#page-log").inner_text()
 
 

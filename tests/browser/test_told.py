@@ -54,6 +54,7 @@ def test_the_title_and_a_notification_say_that_it_is_my_turn(visitor: Any) -> No
     ben.page.get_by_role("button", name="Take seat").click()
     expect(ada.page).to_have_title("● Your turn – Pig")
     ada.page.locator("#page-board #hold").click()
+    ada.commit()
     expect(ada.page).to_have_title("Pig – Rolltop")
     ada.page.evaluate("window.away = true")
     ben.page.locator("#page-board #hold").click()
@@ -69,12 +70,14 @@ def test_sounds_are_heard_until_they_are_switched_off(visitor: Any) -> None:
     ada.set_up("Pig", ["me", "here"])
     with ada.page.expect_request("**/sounds/**"):
         ada.page.locator("#page-board #hold").click()
+        ada.commit()
     ada.page.get_by_role("button", name="Menu").click()
     ada.page.locator("[name=sound]").select_option("off")
     ada.page.reload()
     ada.wait_for("pick")
     heard.clear()
     ada.page.locator("#page-board #hold").click()
+    ada.commit()
     expect(ada.page.locator("#page-status")).to_contain_text("Red, your turn")
     assert heard == []
 
@@ -108,7 +111,8 @@ def test_the_coach_hints_and_goes_through_the_match_afterwards(visitor: Any) -> 
     page = ada.page
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#page-advice b").first).to_be_visible()
-    assert page.locator("#page-board .hint").count() > 0
+    assert page.locator("#page-board .picked").count() > 0
+    expect(page.locator("#page-commit")).to_be_enabled()
     ada.play()
     page.get_by_role("button", name="Ask the coach for an analysis").click()
     expect(page.locator(".graph polyline")).to_have_count(2, timeout=300_000)

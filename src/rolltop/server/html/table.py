@@ -28,7 +28,8 @@ def page_frame(
         "status": _past_status(frame) if past else _status(frame),
         "cover": Markup() if past else _cover(frame),
         "said": join(*(_said(line) for line in frame["chat"])),
-        "moves": _moves([move["say"] for move in frame["moves"]]),
+        # A choice is made by its answers. Outcomes of real dice are listed.
+        "moves": _moves([] if frame["choice"] else [move["say"] for move in frame["moves"]]),
         "eyes": _eyes(frame) if frame["over"] else "",
         "log": [_line(line) for line in log],
     }

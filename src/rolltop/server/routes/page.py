@@ -98,10 +98,10 @@ async def past(
 async def hint(
     services: TheServices, table: TheTable, person: Somebody, caller: TheCaller, seat: SeatQuery
 ) -> Any:
-    """A hint as HTML, and the best move."""
+    """A hint as HTML, and the number of the way that begins with the best move."""
     found = await coach.hint(services, table, person, caller, seat)
     moves = found.model_dump()["moves"]
-    return {"html": coach_html.hint(moves), "best": moves[0]["say"] if moves else None}
+    return {"html": coach_html.hint(moves), "way": moves[0]["way"] if moves else None}
 
 
 @router.get("/tables/{id}/analysis")

@@ -11,7 +11,7 @@ export class Outbox {
     this.line = line;
     this.changed = changed;
     this.frame = /** @type {Frame | null} */ (null);
-    this.pending = /** @type {{move: string, after: number, seat: number} | null} */ (null);
+    this.pending = /** @type {{after: number, seat: number} | null} */ (null);
     this.wasLost = false;
   }
 
@@ -21,10 +21,20 @@ export class Outbox {
     return this.line.isOpen;
   }
 
-  /** Plays a move in answer to the last frame. @param {string} move */
+  /** Plays a move or enters an outcome, in words. @param {string} move */
   play(move) {
+    this.answerWith({ move });
+  }
+
+  /** Plays a way of the choice by its number. @param {number} way */
+  choose(way) {
+    this.answerWith({ way });
+  }
+
+  /** Sends an answer to the last frame. @param {object} said */
+  answerWith(said) {
     const { at, seat } = /** @type {Frame} */ (this.frame);
-    this.pending = { move, after: at, seat };
+    this.pending = { ...said, after: at, seat };
     this.wasLost = !this.send(this.pending);
     if (this.wasLost) notice("You are offline. Your move will be sent once you are back.");
     this.changed();

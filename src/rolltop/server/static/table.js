@@ -3,9 +3,9 @@
 
 import { get, post, root } from "./api.js";
 import { $, deeds, field, notice, onSubmit, put } from "./dom.js";
+import { Chooser } from "./chooser.js";
 import { Moves, isTyping } from "./moves.js";
 import { Outbox } from "./outbox.js";
-import { Picks } from "./picks.js";
 import { showPicture } from "./picture.js";
 import { Replay } from "./replay.js";
 import { openRules } from "./rules.js";
@@ -13,6 +13,7 @@ import { showChat, showLog, showSeats, tick } from "./seats.js";
 import { tellTurn } from "./settings.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
+import { Tiles } from "./tiles.js";
 
 /** @typedef {import("./types.js").PageFrame} Frame */
 
@@ -25,9 +26,10 @@ export class TablePage {
     this.drawn = "";
     this.byKey = false;
     const line = new Line(id, (message) => this.hear(message), (online) => this.showLine(online));
-    this.outbox = new Outbox(line, () => (this.picks.offer([]), this.showMoves()));
-    this.picks = new Picks($("board"), this.outbox, () => this.showMoves());
-    this.moves = new Moves(this.picks, this.outbox);
+    this.outbox = new Outbox(line, () => (this.chooser.offer(null), this.showMoves()));
+    this.chooser = new Chooser($("board"), this.outbox, (why) => this.showMoves(why));
+    this.tiles = new Tiles(this.chooser);
+    this.moves = new Moves(this.chooser, this.tiles, this.outbox);
     this.bind();
     this.showLinks();
     setInterval(tick, 1000);
@@ -39,16 +41,16 @@ export class TablePage {
       send: ({ value }) => this.outbox.send(JSON.parse(value)),
       sit: ({ value }) => post(`${this.path}/sit`, { seat: Number(value) }),
       fill: () => post(`/page${this.path}/fill`),
-      back: () => this.picks.back(),
+      commit: () => this.chooser.play(),
       undo: () => this.outbox.send({ undo: true, after: this.frame?.at }),
       correct: ({ value: v }) => this.outbox.send({ correct: +v, to: field(`entry-${v}`).value, after: this.frame?.at }),
       hint: async () => {
         put($("advice"), "<p>The coach is thinking…</p>");
-        const { at, seat, moves } = /** @type {Frame} */ (this.frame);
-        const { html, best } = await get(`/page${this.path}/hint?seat=${seat}`);
+        const { at, seat } = /** @type {Frame} */ (this.frame);
+        const { html, way } = await get(`/page${this.path}/hint?seat=${seat}`);
         if (this.frame?.at !== at) return;
         put($("advice"), html);
-        this.picks.hint(moves.find((move) => move.say === best) ?? null);
+        if (way !== null) this.chooser.fill(way);
       },
       pace: ({ value }) => post(`${this.path}/pace`, { pace: JSON.parse(value || "null") }),
       resign: () => post(`${this.path}/resign`),
@@ -65,7 +67,7 @@ export class TablePage {
     addEventListener("pointerdown", () => (this.byKey = false));
     document.addEventListener("keydown", (event) => {
       this.byKey = true;
-      if (event.key === "Escape" && this.picks.back()) this.picks.focus();
+      if (event.key === "Escape" && this.chooser.back()) this.chooser.focus();
       if (event.key === "u" && !isTyping(event) && this.frame?.undo) $("undo").click();
     });
   }
@@ -99,12 +101,11 @@ export class TablePage {
     const before = this.frame;
     this.frame = frame;
     this.outbox.answer(frame);
-    const { held } = this.picks;
+    const { held } = this.chooser;
     const rolled = frame.svg !== this.drawn && showPicture($("board"), frame.svg, held);
     this.drawn = frame.svg;
-    if (before?.at !== frame.at && !held) this.picks.chosen = [];
     if (before?.at !== frame.at) put($("advice"), "");
-    this.picks.offer(this.outbox.pending ? [] : frame.moves);
+    this.chooser.offer(this.outbox.pending ? null : frame.choice);
     $("title").textContent = frame.table.title;
     $("table-deeds").hidden = frame.over || Boolean(frame.table.note) || !frame.mine.length;
     showSeats(frame);
@@ -115,11 +116,19 @@ export class TablePage {
     this.tell(frame, before, rolled);
     const look = (/** @type {Frame} */ past) => this.show(this.withNews(past, this.frame ?? past));
     if (frame.over && !frame.table.note) this.replay ??= new Replay(frame, look);
-    if (this.byKey && document.activeElement === document.body) this.picks.focus();
+    if (this.byKey && document.activeElement === document.body) this.focus();
   }
 
-  showMoves() {
+  /** Gives the focus to what can be done next, or to the log: never to nothing. */
+  focus() {
+    if (!this.chooser.focus()) (this.tiles.buttons[0] ?? $("log")).focus();
+  }
+
+  /** @param {string} [why] why the last tap picked nothing */
+  showMoves(why = "") {
     const frame = /** @type {Frame} */ (this.frame);
+    $("why").textContent = why;
+    this.tiles.show();
     this.moves.show(frame);
     $("hint").hidden = !frame.table.hints || frame.seat !== frame.to_move || !frame.moves.length;
     $("undo").hidden = !frame.undo || this.outbox.pending !== null;
