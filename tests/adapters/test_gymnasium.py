@@ -22,7 +22,7 @@ def test_the_checker_of_gymnasium_passes(table: Game) -> None:
 
 def test_games_are_made_by_name_with_options() -> None:
     env = gymnasium.make(
-        "rolltop/sword-event-v1", players=3, seat=2, opponents=["greedy", "random"]
+        "rolltop/sword-event-v2", players=3, seat=2, opponents=["greedy", "random"]
     )
     seat = env.unwrapped
     assert isinstance(seat, SeatEnv)

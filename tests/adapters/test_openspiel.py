@@ -49,6 +49,8 @@ def test_options_are_parameters() -> None:
         "rounds": 40,
         "flanks": False,
         "defence": "add",
+        "rest": "whole",
+        "last_rerolls": True,
     }
     assert load("jiugo", minutes=20).rolltop.options["minutes"] == "20"
     with pytest.raises(pyspiel.SpielError):

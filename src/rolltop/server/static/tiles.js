@@ -143,7 +143,7 @@ export class Tiles {
   /** Shows in the picture what the picks would do, at reading size. */
   preview() {
     const { board } = this.chooser;
-    const frame = board.getBoundingClientRect();
+    const room = board.getBoundingClientRect();
     for (const node of board.querySelectorAll("[data-effect]")) node.removeAttribute("data-effect");
     const marks = this.effects.flatMap((effect) => effect.ids.map((id) => ({ effect, id })));
     const labels = marks.flatMap(({ effect, id }) => {
@@ -155,13 +155,13 @@ export class Tiles {
       const label = document.createElement("span");
       label.textContent = inWords(effect);
       label.className = `effect ${effect.kind}`;
-      return [{ label, x: left - frame.left + width / 2, y: top - frame.top }];
+      return [{ label, x: left - room.left + width / 2, y: top - room.top }];
     });
     $("previews").replaceChildren(...labels.map(({ label }) => label));
     for (const { label, x, y } of labels) {
       // Nothing is cut off at the edges of the picture.
       const [half, high] = [label.offsetWidth / 2, label.offsetHeight];
-      label.style.left = `${Math.max(half, Math.min(frame.width - half, x))}px`;
+      label.style.left = `${Math.max(half, Math.min(room.width - half, x))}px`;
       label.style.top = `${Math.max(high, y)}px`;
     }
   }
