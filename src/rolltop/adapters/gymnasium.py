@@ -2,7 +2,7 @@
 
 import gymnasium
 import rolltop.adapters.gymnasium
-environment = gymnasium.make("rolltop/sword-event-v1", players=2, opponents="greedy")
+environment = gymnasium.make("rolltop/sword-event-v2", players=2, opponents="greedy")
 """
 
 from __future__ import annotations
