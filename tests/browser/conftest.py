@@ -181,7 +181,9 @@ class Player:
         commit = self.page.locator("#page-commit:enabled")
         tiles = self.page.locator("#page-choices button[aria-pressed=false]:not(.off):visible")
         places = self.page.evaluate(_PLACES)
-        assert all(place["x"] for place in places), f"out of reach: {places}"
+        lost = [place for place in places if not place.get("x") and not place.get("under")]
+        assert not lost, f"out of reach: {lost}"
+        places = [place for place in places if place.get("x")]
         if commit.count() and (self.chance.random() < 0.7 or not places):
             self.click(commit)
         elif places and (self.chance.random() < 0.7 or not tiles.count()):
@@ -299,7 +301,10 @@ _PLACES = """() => [...document.querySelectorAll('svg.rolltop .pickable[id]')].m
     const top = document.elementsFromPoint(x, y).find((one) => one.closest('.pickable'))
     if (top && top.closest('.pickable') === piece) return {id: piece.id, x, y}
   }
-  return {id: piece.id}
+  // A hole under a marble is picked by the marble, which means the same.
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  const there = document.elementsFromPoint(x, y)
+  return {id: piece.id, under: there.some((one) => one.closest('.pickable'))}
 })"""
 
 Visitor = Callable[..., Player]

@@ -30,6 +30,7 @@ def test_bots_that_are_too_slow_are_hurried_from_the_menu(visitor: Any) -> None:
     table = _table(page, {"game": "pig", "pace": 10})
     page.goto(f"{ada.url}/table/{table}")
     page.locator("#page-board #hold").click()
+    ada.commit()
     page.get_by_role("button", name="Menu").click()
     page.get_by_label("Bots move").select_option("quickly")
     page.keyboard.press("Escape")
@@ -58,6 +59,7 @@ def test_the_title_and_a_notification_say_that_it_is_my_turn(visitor: Any) -> No
     expect(ada.page).to_have_title("Pig – Rolltop")
     ada.page.evaluate("window.away = true")
     ben.page.locator("#page-board #hold").click()
+    ben.commit()
     expect(ada.page).to_have_title("● Your turn – Pig")
     assert ada.page.evaluate("notes") == [["It is your turn", "Pig"]]
     expect(ben.lobby().locator("[data-list=mine] .state")).to_have_text("Red's turn")

@@ -63,6 +63,7 @@ def test_a_match_is_played_under_a_path(below: None, visitor: Any, own_server: A
     ada.play_now("Pig")
     assert "/rolltop/table/" in ada.page.url
     ada.page.get_by_role("button", name="hold").first.click()
+    ada.commit()
     expect(ada.page.locator("#page-log")).to_contain_text("Red")
     ada.page.locator(".brand").click()
     expect(ada.page.locator("[data-list=mine] a").first).to_be_visible()
