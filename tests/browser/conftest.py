@@ -301,10 +301,10 @@ _PLACES = """() => [...document.querySelectorAll('svg.rolltop .pickable[id]')].m
     const top = document.elementsFromPoint(x, y).find((one) => one.closest('.pickable'))
     if (top && top.closest('.pickable') === piece) return {id: piece.id, x, y}
   }
-  // A hole under a marble is picked by the marble, which means the same.
+  // A hole is picked by the rival's marble on it; under one's own marble, by a tile.
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-  const there = document.elementsFromPoint(x, y)
-  return {id: piece.id, under: there.some((one) => one.closest('.pickable'))}
+  const top = document.elementsFromPoint(x, y)[0]?.closest('[id^=marble]')
+  return {id: piece.id, under: piece.id.startsWith('hole') && Boolean(top)}
 })"""
 
 Visitor = Callable[..., Player]
