@@ -2,7 +2,7 @@
 mutants.
 
 A mutant of a function is put in place in a child that has already collected the tests. One that
-importing runs, such as a table of the module, needs a child that imports everything anew.
+importing runs, such as a table of the module, needs a child that imports everything again.
 """
 
 from __future__ import annotations

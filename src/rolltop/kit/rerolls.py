@@ -105,7 +105,7 @@ def _faces(kind: Kind) -> tuple[int, ...]:
 
 @cache
 def _kinds(most: int) -> list[Kind]:
-    """All kinds of up to so many dice, the fewest dice first."""
+    """All kinds of at most `most` dice, the fewest dice first."""
     found: dict[Kind, None] = {}
     for size in range(most + 1):
         for faces in combinations_with_replacement(range(1, 7), size):

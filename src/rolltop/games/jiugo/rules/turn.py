@@ -38,7 +38,7 @@ def look_at_clocks(s: State, outcome: int) -> None:
 
 
 def seconds(s: State, box: Box, seat: int) -> int:
-    """The seconds that a player who is still in has for all turns of a match in real minutes."""
+    """The seconds each player still in has for all their turns, in real minutes."""
     return box.seconds if s.out_as[seat] == 0 else 0
 
 
